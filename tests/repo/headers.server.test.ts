@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_ASSETS } from '#platform/server/assets.ts'
 import { variantOf } from '../support/app-variant.ts'
@@ -40,7 +40,10 @@ let guestToken: string
 
 beforeAll(async () => {
   mkdirSync(join(assetsDir, 'assets'))
-  writeFileSync(join(assetsDir, 'assets/public-abc123.js'), 'export {}')
+  const script = join(assetsDir, 'assets/public-abc123.js')
+  writeFileSync(script, 'export {}')
+  writeFileSync(`${script}.br`, brotliCompressSync('export {}'))
+  writeFileSync(join(assetsDir, 'assets/film-abc123.mp4'), Buffer.alloc(100_000, 7))
   for (const icon of ['favicon.svg', 'favicon.ico']) copyFileSync(join('public', icon), join(assetsDir, icon))
   live = variantOf(
     local,
@@ -211,10 +214,60 @@ describe('compression', () => {
     expect(brotliDecompressSync(bytes).toString()).toBe(plain)
   })
 
+  it('is gzip for calls to clients that accept it, and none for what fits into a packet', async () => {
+    const read = (path: string, accepted: string) =>
+      local.request('GET', path, { token, headers: { 'accept-encoding': accepted } })
+    const plain = await (await read('/api/couple', 'identity')).text()
+    expect(plain.length).toBeGreaterThan(1024)
+    const packed = await read('/api/couple', 'gzip, deflate, br')
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(plain)
+    const refused = await read('/api/couple', 'gzip;q=0, identity')
+    expect(refused.headers.get('content-encoding')).toBeNull()
+    const small = await read('/api/notifications', 'gzip, br')
+    expect(small.headers.get('content-encoding')).toBeNull()
+    expect(await small.json()).toMatchObject({ notifications: [] })
+  })
+
   it('leaves responses that are not pages alone', async () => {
     const headers = { 'accept-encoding': 'br' }
     const redirect = await local.request('GET', `/${slug}`, { headers })
     expect([redirect.status, redirect.headers.get('content-encoding')]).toEqual([302, null])
+  })
+})
+
+describe('built files', () => {
+  const read = (name: string, headers: Record<string, string> = {}) =>
+    live.request('GET', `/assets/${name}`, { headers })
+
+  it('are sent in the best form that was built and the client accepts', async () => {
+    const packed = await read('public-abc123.js', { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+    expect(packed.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe('export {}')
+    for (const accepted of ['gzip', 'br;q=0', 'identity']) {
+      const plain = await read('public-abc123.js', { 'accept-encoding': accepted })
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      expect(plain.headers.get('vary')).toBe('Accept-Encoding')
+      expect(await plain.text()).toBe('export {}')
+    }
+  })
+
+  it('are sent whole or in part where they are large', async () => {
+    const film = await read('film-abc123.mp4')
+    expect([film.status, (await film.arrayBuffer()).byteLength]).toEqual([200, 100_000])
+    const part = await read('film-abc123.mp4', { range: 'bytes=10-19' })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10])
+  })
+
+  it('are found once they are there, and nothing outside of their folder is', async () => {
+    expect((await read('later-abc123.js')).status).toBe(404)
+    writeFileSync(join(assetsDir, 'assets/later-abc123.js'), 'export const later = 1')
+    expect(await (await read('later-abc123.js')).text()).toBe('export const later = 1')
+    for (const name of ['..%2ffavicon.svg', '%2e%2e%2ffavicon.svg', '.', ''])
+      expect((await read(name)).status).toBe(404)
   })
 })
 

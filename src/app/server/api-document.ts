@@ -4,6 +4,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
 import { z } from 'zod'
 import type { ZodType } from 'zod'
+import { accepts } from '#platform/server/http/compression.ts'
+import { hasVersion } from '#platform/server/http/entity-tag.ts'
 import { errorBody, securitySchemes } from '#platform/server/http/http.ts'
 import type { AppEnv } from '#platform/server/http/http.ts'
 
@@ -44,10 +46,9 @@ export function sendApiDocument(describe: () => object): Handler<AppEnv> {
     built ??= pack(JSON.stringify(describe()))
     c.header('Cache-Control', 'public, max-age=600')
     c.header('Vary', 'Accept-Encoding')
-    c.header('ETag', built.version)
-    if (c.req.header('if-none-match')?.includes(built.version)) return c.body(null, 304)
+    if (hasVersion(c, built.version)) return c.body(null, 304)
     c.header('Content-Type', 'application/json')
-    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(built.plain)
+    if (!accepts(c, 'gzip')) return c.body(built.plain)
     c.header('Content-Encoding', 'gzip')
     return c.body(built.gzipped)
   }

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { PAGE_GUEST_HEADER } from '#features/guest-site/model/offline.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
+import { compressedCalls } from '#platform/server/http/compression.ts'
 import {
   sendError,
   toAppError,
@@ -90,7 +90,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
   app.use(checkOrigin)
   app.use('/api/*', (c, next) => {
     // Responses to changes are too small to benefit, except for calls that take a whole file. A read by POST says so itself.
-    return c.req.method === 'GET' || fileCalls.has(c.req.path) ? compressed(c, next) : next()
+    return c.req.method === 'GET' || fileCalls.has(c.req.path) ? compressedCalls(c, next) : next()
   })
   app.use('/api/*', (c, next) => (fileCalls.has(c.req.path) ? next() : limitCall(c, next)))
 
@@ -149,5 +149,4 @@ const DISCARDED_HEADERS = [
   'Set-Cookie',
   PAGE_GUEST_HEADER,
 ]
-const compressed = compress()
 const limitCall = limitBody(JSON_MAX_BYTES, 'That is too large to be sent')

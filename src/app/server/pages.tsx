@@ -1,7 +1,6 @@
 import { runInLanguage } from '#platform/server/http/request-language.ts'
 import type { ReactNode } from 'react'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
@@ -17,7 +16,7 @@ import { notFoundError, visitor } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { setPageHeaders } from '#platform/server/http/web-security.ts'
 import type { Assets } from '#platform/server/assets.ts'
-import { brotliPages } from '#platform/pages/brotli-pages.ts'
+import { compressedPages } from '#platform/server/http/compression.ts'
 import { ownerShell } from './owner-shell.ts'
 import { renderDocument } from '#platform/pages/render-page.tsx'
 import { sendPrivate } from '#platform/pages/send-page.ts'
@@ -28,7 +27,7 @@ const PROBLEM_TITLE = 'That did not work'
 export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
   const routes = new Hono<AppEnv>()
 
-  routes.use(compress(), brotliPages)
+  routes.use(compressedPages)
   routes.use(async (c, next) => {
     setPageHeaders(c)
     await next()

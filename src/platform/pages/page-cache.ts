@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { BoundedMap } from '#platform/server/bounded-map.ts'
+import { accepts } from '#platform/server/http/compression.ts'
+import { hasVersion } from '#platform/server/http/entity-tag.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
-import { takesBrotli } from './brotli-pages.ts'
 import { setCacheableHeaders } from './send-page.ts'
 
 /** A rendered page, with the source that it was rendered from. */
@@ -61,11 +62,11 @@ export function createPageCache<Source>(isSame: (a: Source, b: Source) => boolea
         page.bytes.catch(() => pages.delete(name))
       }
       const { plain, brotli, tag } = await page.bytes
-      setCacheableHeaders(c, tag)
+      setCacheableHeaders(c)
       for (const [header, value] of Object.entries(headers)) c.header(header, value)
-      if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+      if (hasVersion(c, tag)) return c.body(null, 304)
       c.header('Content-Type', 'text/html; charset=UTF-8')
-      if (!takesBrotli(c)) return c.body(plain)
+      if (!accepts(c, 'br')) return c.body(plain)
       c.header('Content-Encoding', 'br')
       return c.body(brotli)
     },

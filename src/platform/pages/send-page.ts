@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { BoundedMap } from '#platform/server/bounded-map.ts'
+import { accepts } from '#platform/server/http/compression.ts'
+import { hasVersion } from '#platform/server/http/entity-tag.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 import { gzipPage } from './gzip-page.ts'
 import type { GzippedPage } from './gzip-page.ts'
@@ -33,7 +35,7 @@ export function createPersonalPages() {
 
   /** Sends the page that `draw` renders from `source`, which together with `status` must be all that it depends on. */
   return function send(c: AppContext, source: unknown, status: number, draw: () => string): Response {
-    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return sendPrivate(c, draw(), status)
+    if (!accepts(c, 'gzip')) return sendPrivate(c, draw(), status)
     // A form that is shown again with its messages is not requested twice.
     const { start, end } = status === 200 ? find(source, draw) : gzipDocument(draw())
     c.header('Cache-Control', 'private, no-store')
@@ -52,14 +54,13 @@ function gzipDocument(html: string): GzippedPage {
 /** Sends a page that is the same for everyone without a cookie; a browser that already has it gets 304. */
 export function sendCacheable(c: AppContext, html: string, status: number): Response {
   const tag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
-  setCacheableHeaders(c, tag)
-  if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+  setCacheableHeaders(c)
+  if (hasVersion(c, tag)) return c.body(null, 304)
   return c.html(html, status as ContentfulStatusCode)
 }
 
-/** Headers of a page that any cache may store for a moment, under its tag. */
-export function setCacheableHeaders(c: AppContext, tag: string): void {
+/** Headers of a page that any cache may store for a moment. */
+export function setCacheableHeaders(c: AppContext): void {
   c.header('Cache-Control', 'public, max-age=0, s-maxage=10, must-revalidate')
   c.header('Vary', 'Cookie, Accept-Encoding, Accept-Language, Sec-CH-UA-Platform')
-  c.header('ETag', tag)
 }

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#platform/server/http/http.ts'
 import { setTransportHeader } from '#platform/server/http/web-security.ts'
 import type { Assets } from '#platform/server/assets.ts'
+import { sendSmallAssets } from './small-assets.ts'
 
 /**
  * Serves the files of the client build. Their names carry a hash of their contents, so browsers may cache them
@@ -13,6 +14,7 @@ export function serveAssets(app: OpenAPIHono<AppEnv>, assets: Assets): void {
   // Tests of the server run without a client build.
   if (!assets.clientDir) return
   app.use('/assets/*', fileHeaders('public, max-age=31536000, immutable'))
+  app.use('/assets/*', sendSmallAssets(assets.clientDir))
   app.use('/assets/*', serveStatic({ root: assets.clientDir, precompressed: true }))
   // Its scope is the guests' pages. Revalidated each time, so that a new version is not delayed.
   app.get('/service-worker.js', fileHeaders('no-cache'))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
+import { hasVersion } from '#platform/server/http/entity-tag.ts'
 import { admits, body, createRouter, guest, idParam, json } from '#platform/server/http/http.ts'
 import { readPieces } from '#platform/server/http/body-pieces.ts'
 import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
@@ -120,9 +121,8 @@ export function createGuestMediaRoutes(tools: MediaTools) {
       const scope = await guest(c)
       await checkPhotosAreOpen(scope)
       const page = await readGallery(scope, tools.secrets, c.req.valid('query'))
-      const version = `"${createHash('sha256').update(JSON.stringify(page)).digest('base64url').slice(0, 22)}"`
-      c.header('ETag', version)
-      if (c.req.header('if-none-match') === version) return c.body(null, 304)
+      const version = `W/"${createHash('sha256').update(JSON.stringify(page)).digest('base64url').slice(0, 22)}"`
+      if (hasVersion(c, version)) return c.body(null, 304)
       return c.json(page, 200)
     })
     .openapi(readOwn, async (c) => c.json(await listOwnUploads(await guest(c), tools.secrets), 200))

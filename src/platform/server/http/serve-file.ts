@@ -1,4 +1,5 @@
 import type { ByteRange, Files } from '#platform/server/files/files.ts'
+import { hasVersion } from './entity-tag.ts'
 import { notFoundError } from './http.ts'
 import type { AppContext } from './http.ts'
 import { setTransportHeader } from './web-security.ts'
@@ -49,8 +50,7 @@ export async function serveFile(
   )
   c.header('Referrer-Policy', 'no-referrer')
   setTransportHeader(c)
-  c.header('ETag', version)
-  if (c.req.header('if-none-match') === version) return c.body(null, 304)
+  if (hasVersion(c, version)) return c.body(null, 304)
 
   const range = rangeOf(c, file.bytes, version)
   if (range === 'outside') {
