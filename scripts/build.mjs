@@ -35,6 +35,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 const EARLIER_BUILDS = 3
+const EARLIER = 'earlier.json'
 const PARTS = { client: [], server: ['--ssr'] }
 export const vite = join(root, 'node_modules/vite/bin/vite.js')
 
@@ -57,7 +58,8 @@ export async function build() {
     }
     refuseCircles(join(next, 'client'))
     await compress(join(next, 'client'))
-    keepEarlier(join(dist, 'client'), join(next, 'client'))
+    keepEarlier(join(dist, 'client'), join(next, 'client'), 'assets')
+    keepEarlier(join(dist, 'server'), join(next, 'server'), '.')
     for (const part of Object.keys(PARTS)) {
       const place = join(dist, part)
       if (existsSync(place)) renameSync(place, join(next, `old-${part}`))
@@ -108,21 +110,21 @@ async function compress(folder) {
 }
 
 /**
- * Pages opened before an upgrade, and processes not restarted yet, can still find their scripts: the files of
- * the last few builds stay beside those of this one. `earlier.json` lists them, newest build first.
+ * Pages opened before an upgrade, and processes not restarted yet, can still find the scripts that they load later: the
+ * files of the last few builds in `folder` stay beside those of this one. `earlier.json` lists them, newest build first.
  */
-function keepEarlier(before, next) {
-  if (!existsSync(join(before, 'assets'))) return
-  const list = join(before, 'earlier.json')
+export function keepEarlier(before, next, folder) {
+  if (!existsSync(join(before, folder))) return
+  const list = join(before, EARLIER)
   const earlier = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   const known = new Set(earlier.flat())
-  const own = readdirSync(join(before, 'assets')).filter((name) => !known.has(name))
+  const own = readdirSync(join(before, folder)).filter((name) => name !== EARLIER && !known.has(name))
   const kept = [own, ...earlier]
-    .map((names) => names.filter((name) => !existsSync(join(next, 'assets', name))))
+    .map((names) => names.filter((name) => !existsSync(join(next, folder, name))))
     .filter(({ length }) => length)
     .slice(0, EARLIER_BUILDS)
-  for (const name of kept.flat()) copyFileSync(join(before, 'assets', name), join(next, 'assets', name))
-  writeFileSync(join(next, 'earlier.json'), JSON.stringify(kept))
+  for (const name of kept.flat()) copyFileSync(join(before, folder, name), join(next, folder, name))
+  writeFileSync(join(next, EARLIER), JSON.stringify(kept))
 }
 
 function isBuilt() {

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { keepEarlier } from '../../scripts/build.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'twofold-builds-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const made = (name: string, ...files: string[]) => {
+  const build = join(folder, name)
+  mkdirSync(build)
+  for (const file of files) writeFileSync(join(build, file), name)
+  return build
+}
+const scripts = (build: string) => readdirSync(build).filter((name) => name.endsWith('.js'))
+
+test('what a running server loads later stays for three builds, but not for ever', () => {
+  const builds = ['a', 'b', 'c', 'd', 'e'].map((name) => made(name, 'main.js', `mail-${name}.js`))
+  for (const [index, build] of builds.entries()) if (index > 0) keepEarlier(builds[index - 1]!, build, '.')
+  expect(scripts(builds[1]!)).toEqual(['mail-a.js', 'mail-b.js', 'main.js'])
+  expect(scripts(builds[4]!)).toEqual(['mail-b.js', 'mail-c.js', 'mail-d.js', 'mail-e.js', 'main.js'])
+})
