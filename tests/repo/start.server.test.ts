@@ -282,6 +282,31 @@ if (isPostgres)
       await adminQuery(`drop database ${name} with (force)`)
     })
 
+    it('in a database where another program has tables of the same names changes nothing', async () => {
+      const name = `${new URL(app.database).pathname.slice(1)}_shared`
+      await adminQuery(`create database ${name}`)
+      const { db, close } = openPostgres(databaseUrl(name), { poolSize: 1 })
+      const listNames = async () => (await db.introspection.getTables()).map((table) => table.name)
+      try {
+        for (const table of ['guests', 'notes'])
+          await db.schema.createTable(table).addColumn('id', 'text').execute()
+        const env = { DATA_DIR: join(scratch, 'shared'), DATABASE_URL: databaseUrl(name) }
+        await expectRefusal(
+          env,
+          REFUSED,
+          /^The database is another program’s: .*\(guests\)\. Nothing was changed/,
+        )
+        expect(await listNames()).toEqual(['guests', 'notes'])
+        // Beside tables by other names there is room.
+        await db.schema.dropTable('guests').execute()
+        await server.run({ ...env, HOST: '203.0.113.1' })
+        expect(await listNames()).toEqual(expect.arrayContaining(['guests', 'notes', 'couples']))
+      } finally {
+        await close()
+        await adminQuery(`drop database ${name} with (force)`)
+      }
+    })
+
     const on = (change: (url: URL) => void) => {
       const url = new URL(app.database)
       change(url)

@@ -36,6 +36,7 @@ import { createApp } from './create-app.ts'
 import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
 import { isLoopbackHost } from '#platform/server/http/client-address.ts'
 import { isWithoutDatabase, refuseRemains } from './lost-database.ts'
+import { refuseClashingTables } from './clashing-tables.ts'
 import { listMigrations, migrate } from './migrations.ts'
 import { openSecrets } from './open-secrets.ts'
 import { startPeriodicWork } from './periodic-work.ts'
@@ -194,7 +195,7 @@ function endForFlushFailure(cause: unknown): void {
 async function openStores(config: Config, watch: OutageWatch) {
   const opened = openDatabase(config, watch)
   const isNew = (await listMigrations(opened.db)).length === 0
-  if (isNew && !config.databaseUrl) refuseRemains(config)
+  if (isNew) await (config.databaseUrl ? refuseClashingTables(opened.db) : refuseRemains(config))
   await migrateStore(config, opened.db)
   if (isNew) console.log(`A new database is made: ${databasePlace(config)}.`)
   // An up-to-date database may still be read-only.

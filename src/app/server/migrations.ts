@@ -92,6 +92,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042-listed-languages': listedLanguages,
 }
 
+export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1)!
+
 /**
  * Brings the database up to date, or to the state after the migration `upTo`. If several processes start at once, one
  * of them does the work.

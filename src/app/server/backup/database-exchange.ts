@@ -7,6 +7,7 @@ import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { databaseFile } from '#platform/server/db/database-file.ts'
 import { flushFolder } from '#platform/server/files/folders.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
+import { refuseClashingTables } from '../clashing-tables.ts'
 import { listMigrations, migrate, refuseUnknown } from '../migrations.ts'
 import { listTables } from './table-rows.ts'
 
@@ -15,8 +16,6 @@ export interface Exchange {
   exchange: (fill: (db: Db) => Promise<void>, upTo: string, putRootKey: () => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
-
-/** The path of the SQLite database in a data directory. */
 
 /** Creates the new file beside the old one, which it then replaces. */
 export function beginOnSqlite(dataDir: string, replaces: boolean): Exchange {
@@ -93,6 +92,7 @@ export async function beginOnPostgres(url: string, replaces: boolean): Promise<E
       throw new OperatorError(
         'There is a Twofold in the database already. Add --replace to exchange it for the backup.',
       )
+    if (migrations.length === 0) await refuseClashingTables(db)
     return {
       async exchange(fill, upTo, putRootKey) {
         await db.transaction().execute(async (trx) => {
