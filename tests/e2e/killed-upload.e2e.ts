@@ -31,8 +31,9 @@ test('a photo waits while the disk is full and while the server is away, and is 
     FULL_DISK_WHILE: full,
     NODE_OPTIONS: `--import ${join(process.cwd(), 'tests/support/full-disk.mjs')}`,
   }
-  running = await startServer(env)
-  const { origin } = running
+  const first = await startServer(env)
+  running = first
+  const { origin } = first
   const { slug, guests } = await makeLiveWedding(origin, 1)
   const { token } = guests[0]!
   const headers = { authorization: `Bearer ${token}` }
@@ -42,8 +43,12 @@ test('a photo waits while the disk is full and while the server is away, and is 
 
   // Killed between the first part and the last, once there is space on the disk.
   let parts = 0
+  const killed = Promise.withResolvers<void>()
   await page.route('**/api/uploads/parts?*', async (route) => {
-    if (route.request().method() === 'PUT' && !existsSync(full) && ++parts === 2) await running!.kill()
+    if (route.request().method() === 'PUT' && !existsSync(full) && ++parts === 2) {
+      await first.kill()
+      killed.resolve()
+    }
     await route.continue()
   })
   const noise = { type: 'gaussian' as const, mean: 90, sigma: 60 }
@@ -58,6 +63,7 @@ test('a photo waits while the disk is full and while the server is away, and is 
     ),
   ).toBeVisible()
   rmSync(full)
+  await killed.promise
   await expect(row).toContainText(/Paused at \d+%/)
 
   running = await startServer(env)
