@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -202,6 +202,7 @@ const BUNDLED = [
   'hono',
   '@hono/node-server',
   '@hono/zod-openapi',
+  '@hono/zod-validator',
   '@asteasolutions/zod-to-openapi',
   'kysely',
   'css-tree',
@@ -212,11 +213,39 @@ const BUNDLED = [
   'react-dom',
 ]
 
+const isBundled = (name: string) =>
+  BUNDLED.some((bundled) => (typeof bundled === 'string' ? bundled === name : bundled.test(`${name}/`)))
+
+/**
+ * A library that stays outside and imports one that is bundled would bring a second copy of it, whose classes are not
+ * ours: malformed JSON was a fault of the server that way. Such a build fails.
+ */
+const oneCopyEach: Plugin = {
+  name: 'one-copy-each',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      for (const imported of [...chunk.imports, ...chunk.dynamicImports]) {
+        const name = /^(?:@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? ''
+        const about = `node_modules/${name}/package.json`
+        if (name in bundle || !existsSync(about)) continue
+        const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(about, 'utf8')) as {
+          dependencies?: object
+          peerDependencies?: object
+        }
+        const second = Object.keys({ ...dependencies, ...peerDependencies }).find(isBundled)
+        if (second) this.error(`${name} is outside of the bundle and imports ${second}, which is in it.`)
+      }
+    }
+  },
+}
+
 /** The server, with `--ssr`. */
 const server: UserConfig = {
   publicDir: false,
-  // React's development build would be bundled as well.
-  define: { 'process.env.NODE_ENV': '"production"' },
+  // Of React's two builds, only the one that belongs to how our own JSX is compiled.
+  define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   ssr: { noExternal: BUNDLED },
   build: {
     outDir: 'dist/server',
@@ -257,7 +286,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     ...(isSsrBuild
-      ? [asciiOnly]
+      ? [asciiOnly, oneCopyEach]
       : [screenFiles(/(web-feature|composed-screens)\.ts$/), plainImports, leanAuth]),
   ],
   ...(isSsrBuild ? server : browser),

@@ -58,8 +58,11 @@ export async function build() {
     }
     refuseCircles(join(next, 'client'))
     await compress(join(next, 'client'))
-    keepEarlier(join(dist, 'client'), join(next, 'client'), 'assets')
-    keepEarlier(join(dist, 'server'), join(next, 'server'), '.')
+    // What `npm run dev` leaves has a chunk for each time that a file was saved.
+    if (existsSync(stamp)) {
+      keepEarlier(join(dist, 'client'), join(next, 'client'), 'assets')
+      keepEarlier(join(dist, 'server'), join(next, 'server'), '.')
+    }
     for (const part of Object.keys(PARTS)) {
       const place = join(dist, part)
       if (existsSync(place)) renameSync(place, join(next, `old-${part}`))

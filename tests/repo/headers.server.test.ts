@@ -266,6 +266,7 @@ describe('built files', () => {
     expect((await read('later-abc123.js')).status).toBe(404)
     writeFileSync(join(assetsDir, 'assets/later-abc123.js'), 'export const later = 1')
     expect(await (await read('later-abc123.js')).text()).toBe('export const later = 1')
+    expect((await live.request('POST', '/assets/later-abc123.js', { body: '' })).status).toBe(404)
     for (const name of ['..%2ffavicon.svg', '%2e%2e%2ffavicon.svg', '.', ''])
       expect((await read(name)).status).toBe(404)
   })

@@ -297,6 +297,17 @@ if (isPostgres)
           /^The database is another program’s: .*\(guests\)\. Nothing was changed/,
         )
         expect(await listNames()).toEqual(['guests', 'notes'])
+        await db.schema.createTable('kysely_migration').addColumn('name', 'text').execute()
+        await db
+          .insertInto('kysely_migration' as 'guests')
+          .values({ name: '2026-shop' } as never)
+          .execute()
+        await expectRefusal(
+          env,
+          REFUSED,
+          /^The database is another program’s: it has migrations like 2026-shop/,
+        )
+        await db.schema.dropTable('kysely_migration').execute()
         // Beside tables by other names there is room.
         await db.schema.dropTable('guests').execute()
         await server.run({ ...env, HOST: '203.0.113.1' })

@@ -13,8 +13,8 @@ const NAMED_MOST = 3
 export async function refuseClashingTables(db: Db): Promise<void> {
   const own = new Set(await listTables(NEWEST_MIGRATION))
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() order by table_name
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace order by relname
   `.execute(db)
   const clashing = rows.map(({ name }) => name).filter((name) => own.has(name))
   // Tables and migrations appear at once: another process may have made them since.

@@ -115,10 +115,15 @@ export async function listMigrations<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** @throws OperatorError if one of `migrations` belongs to a newer version than this one */
+/** @throws OperatorError if one of `migrations` belongs to a newer version than this one, or all to another program */
 export function refuseUnknown(migrations: readonly string[], what = 'The database'): void {
-  const unknown = migrations.find((name) => !Object.hasOwn(MIGRATIONS, name))
+  const isKnown = (name: string) => Object.hasOwn(MIGRATIONS, name)
+  const unknown = migrations.find((name) => !isKnown(name))
   if (unknown === undefined) return
+  if (!migrations.some(isKnown))
+    throw new OperatorError(
+      `${what} is another program’s: it has migrations like ${unknown}, and none of Twofold’s. Nothing was changed. Create a database for Twofold alone, and name it in DATABASE_URL.`,
+    )
   throw new OperatorError(
     `${what} is from a newer version of Twofold: this one does not know its migration ${unknown}. Start that version, or restore a backup that this one made.`,
   )

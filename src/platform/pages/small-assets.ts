@@ -36,7 +36,8 @@ export function sendSmallAssets(clientDir: string): MiddlewareHandler<AppEnv> {
 
   return async (c, next) => {
     const name = /^\/assets\/([\w~-][\w.~-]*)$/.exec(c.req.path)?.[1]
-    if (!name || c.req.header('range')) return next()
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!name || !isRead || c.req.header('range')) return next()
     const isText = PACKED.test(name)
     const encoding = isText ? encodingFor(c) : null
     if (isText) c.header('Vary', 'Accept-Encoding')

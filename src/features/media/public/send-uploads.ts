@@ -148,10 +148,10 @@ export function createSender(list: WaitingUploads, page: OwnPage, signal: AbortS
     run,
     wake,
     retry,
-    /** Ends the attempt if its upload was cancelled, here or by another page. */
-    cutCancelled() {
+    /** Ends the attempt if it is for an upload that `isGone`. */
+    cut(isGone: (id: string) => boolean) {
       const { sending } = list.state()
-      if (sending && !list.find(sending.id)) current?.abort()
+      if (sending && isGone(sending.id)) current?.abort()
     },
     /** So that the next page need not wait until this one's turn expires. */
     endTurn() {

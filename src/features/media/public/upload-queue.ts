@@ -37,7 +37,7 @@ function createQueue(page: OwnPage) {
 
   async function reload(): Promise<void> {
     await list.reload()
-    sender.cutCancelled()
+    sender.cut((id) => !list.find(id))
     void reader.readFiles()
     void sender.run()
   }
@@ -73,7 +73,7 @@ function createQueue(page: OwnPage) {
     add: reader.add,
     remove(id: string): Promise<void> {
       const removed = list.remove(id)
-      sender.cutCancelled()
+      sender.cut((sent) => sent === id)
       return removed
     },
     retry: sender.retry,
