@@ -3,28 +3,30 @@ import { readQuery } from '#lists/model/define-list.ts'
 import { readPage } from '#lists/server/list-page.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AccountScope } from '#platform/server/db/scope.ts'
 import { NOTIFICATIONS_SHOWN } from '../model/notification.ts'
 import type { Notification, NotificationPage } from '../model/notification.ts'
 import { notificationList } from '../model/notification-list.ts'
 import type { NotificationTable } from './notification-table.ts'
 
+const UNFILTERED = readQuery(notificationList, new URLSearchParams())
+
 /** A page of the person's notifications, newest first: the first one, or the one after `after`. */
 export async function listNotifications(
   scope: AccountScope,
   after: string | null = null,
 ): Promise<NotificationPage> {
-  const query = readQuery(notificationList, new URLSearchParams())
   const [page, counts] = await Promise.all([
     readPage(ownNotifications(scope).selectAll(), notificationList, {
-      query,
+      query: UNFILTERED,
       after,
       limit: NOTIFICATIONS_SHOWN,
       isCounted: false,
     }),
-    countNotifications(scope),
+    countNotifications(scope.db, { userId: scope.userId }),
   ])
-  return { notifications: page.rows.map(toNotification), next: page.next, ...counts }
+  return { notifications: page.rows.map(toNotification), next: page.next, ...counts[0]! }
 }
 
 /** One of the person's notifications. @throws AppError `not_found` */
@@ -43,16 +45,14 @@ export async function countUnread(scope: AccountScope): Promise<number> {
   return count
 }
 
-async function countNotifications(scope: AccountScope): Promise<{ total: number; unread_count: number }> {
-  return ownNotifications(scope)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('read', '=', 0).as('unread_count'),
-    ])
-    .executeTakeFirstOrThrow()
-}
+const countNotifications = preparedQuery((db, own: Pick<AccountScope, 'userId'>) =>
+  ownNotifications({ db, ...own }).select(({ fn }) => [
+    fn.countAll<number>().as('total'),
+    fn.countAll<number>().filterWhere('read', '=', 0).as('unread_count'),
+  ]),
+)
 
-function ownNotifications({ db, userId }: AccountScope) {
+function ownNotifications({ db, userId }: Pick<AccountScope, 'db' | 'userId'>) {
   return db.selectFrom('notifications').where('user_id', '=', userId).where('deleted_at', 'is', null)
 }
 
