@@ -81,7 +81,10 @@ test('an unknown address has its page, and /{slug} leads to the wedding', async 
 
 test('a call whose body is not JSON is refused as one, also by the built server', async ({ page }) => {
   const headers = { 'content-type': 'application/json' }
-  const response = await page.request.post('/api/guest-name-match', { headers, data: Buffer.from('{"slug":') })
+  const response = await page.request.post('/api/guest-name-match', {
+    headers,
+    data: Buffer.from('{"slug":'),
+  })
   expect(response.status()).toBe(400)
   expect(await response.json()).toMatchObject({ error: expect.stringContaining('not well formed') })
 })
