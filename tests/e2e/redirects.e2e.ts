@@ -79,7 +79,7 @@ test('an unknown address has its page, and /{slug} leads to the wedding', async 
   await expect(page).toHaveURL(`/wedding/${slug}`)
 })
 
-test('a call whose body is not JSON is refused as one, also by the built server', async ({ page }) => {
+test('a call with malformed JSON is refused, by the built server too', async ({ page }) => {
   const headers = { 'content-type': 'application/json' }
   const response = await page.request.post('/api/guest-name-match', {
     headers,

@@ -195,7 +195,8 @@ function endForFlushFailure(cause: unknown): void {
 async function openStores(config: Config, watch: OutageWatch) {
   const opened = openDatabase(config, watch)
   const isNew = (await listMigrations(opened.db)).length === 0
-  if (isNew) await (config.databaseUrl ? refuseClashingTables(opened.db) : refuseRemains(config))
+  if (isNew && config.databaseUrl) await refuseClashingTables(opened.db)
+  else if (isNew) refuseRemains(config)
   await migrateStore(config, opened.db)
   if (isNew) console.log(`A new database is made: ${databasePlace(config)}.`)
   // An up-to-date database may still be read-only.

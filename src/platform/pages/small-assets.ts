@@ -6,7 +6,7 @@ import { BoundedMap } from '#platform/server/bounded-map.ts'
 import { accepts } from '#platform/server/http/compression.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 
-/** Each of a build's scripts, styles and letters; films and large pictures are streamed. */
+/** Nearly all of a build's scripts, styles and fonts; films and large pictures are streamed. */
 const MOST_BYTES = 64 * 1024
 const FILES_MAX = 600
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
