@@ -24,11 +24,18 @@ export interface RunningServer {
 
 /**
  * Starts the built server on a free port, with an empty data directory, or on the PORT and DATA_DIR of `env`,
- * and waits until it responds. The caller must remove a directory that it passed.
+ * and waits until it is ready. The caller must remove a directory that it passed.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: run \`npm run build\` first`)
-  const port = Number(env.PORT ?? (await freePort()))
+  for (;;) {
+    const server = await startOn(Number(env.PORT ?? (await freePort())), env)
+    if (server) return server
+  }
+}
+
+/** Null if another program took the port after it was found free. */
+async function startOn(port: number, env: Record<string, string>): Promise<RunningServer | null> {
   const origin = `http://localhost:${port}`
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twofold-e2e-'))
   const child = spawn(process.execPath, [join(process.cwd(), MAIN)], {
@@ -49,9 +56,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     return code
   }
   try {
-    await untilHealthy(origin, child)
+    await untilReady(log, child)
   } catch (cause) {
     await stop()
+    if (env.PORT === undefined && log.some((line) => line.startsWith(`Port ${port} is in use`))) return null
     throw new Error(`The server did not start. It wrote:\n${log.join('\n')}`, { cause })
   }
   return { origin, dataDir, log, stop, kill: async () => void (await end(child, 'SIGKILL')) }
@@ -80,18 +88,18 @@ function linesOf(child: ChildProcess): string[] {
   return lines
 }
 
-async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
+/** Waits for what the server itself says: a reply could come from another server that was given the same port. */
+async function untilReady(log: readonly string[], child: ChildProcess): Promise<void> {
+  let hasClosed = false
+  // Later than 'exit': everything that it wrote has been read.
+  child.once('close', () => (hasClosed = true))
   const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`)
-    const healthy = await fetch(`${origin}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (healthy) return
+    if (log.some((line) => line.startsWith('Twofold is ready at '))) return
+    if (hasClosed) throw new Error(`it ended with code ${child.exitCode}`)
     await delay(50)
   }
-  throw new Error(`no answer from /healthz within ${START_LIMIT_MS / 1000} s`)
+  throw new Error(`not ready within ${START_LIMIT_MS / 1000} s`)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
