@@ -11,8 +11,8 @@ interface Reorder {
   ids: () => readonly string[]
   /** Moves a row to another place; returns the new order. */
   place: (id: string, to: number) => readonly string[]
-  /** Called when a new order is final: after each step, and at the end of a drag. */
-  settle?: (ids: readonly string[]) => void
+  /** Called after each step, and at the end of each drag: with the new order, or null if the drag left it as it was. */
+  settle?: (ids: readonly string[] | null) => void
 }
 
 /** How rows of a list are reordered: step by step, or by dragging. */
@@ -52,11 +52,11 @@ export function useReorder({ ids, place, settle }: Reorder) {
     stop.current = followPointer(list, placeAt, (isKept) => {
       setDragged(null)
       stop.current = () => {}
-      if (!isKept) return void place(id, start.indexOf(id))
+      if (!isKept) place(id, start.indexOf(id))
       const order = ids()
-      if (order.join() === start.join()) return
-      say(order, id)
-      settle?.(order)
+      const isNew = isKept && order.join() !== start.join()
+      if (isNew) say(order, id)
+      settle?.(isNew ? order : null)
     })
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { EVENT } from '../support/events.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -278,7 +278,7 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Also on the program' })).toBeVisible()
     await isAlive.waitFor()
-    await page.context().setOffline(true)
+    await cutNetwork(page)
     await showPeople(page, EVENT.name)
     const coming = answerOf(page, EVENT.name, 'Ada King').getByRole('button', { name: /^Yes,/ })
     await coming.click()
@@ -304,7 +304,7 @@ test.describe('on a phone', () => {
     await isAlive.waitFor()
     const everyone = page.getByRole('button', { name: /^Everyone,/ })
     const counts = async () => (await owner.api<{ counts: object }[]>('GET', '/api/events'))[0]?.counts
-    await page.context().setOffline(true)
+    await cutNetwork(page)
     await everyone.click()
     await expect(everyone).toHaveAttribute('aria-pressed', 'true')
     await page.context().setOffline(false)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, test, whenHydrated, GUEST_BROWSERS } from '../support/e2e-fixtures.ts'
+import { GUEST_BROWSERS, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -202,7 +202,7 @@ test.describe('in a browser that allows no service worker', () => {
     const isAlive = await whenHydrated(page)
     await page.goto(`/wedding/${slug}`)
     await isAlive.waitFor()
-    await page.context().setOffline(true)
+    await cutNetwork(page)
     await enter(page, 'Ada', 'King')
     await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible()
     await expect(page.getByLabel('Last name')).toHaveValue('King')
@@ -211,7 +211,7 @@ test.describe('in a browser that allows no service worker', () => {
     await page.getByLabel("Yes, I'll be there!").check()
     await page.getByLabel('Dietary restrictions or allergies').fill('Nuts')
     await isAlive.waitFor()
-    await page.context().setOffline(true)
+    await cutNetwork(page)
     await page.getByRole('button', { name: 'Confirm Attendance' }).click()
     await expect(page.getByText('You are offline, so your answer is not sent yet.')).toBeFocused()
     await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('Nuts')

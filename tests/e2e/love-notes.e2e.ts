@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -174,7 +174,7 @@ test('notes that are written without a network arrive once each, in their order'
   await page.goto(link)
   await untilKept(page)
 
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.goto(`/wedding/${slug}?tab=notes`)
   await write(page, 'First')
   await expect(page.locator('.offline-line')).toContainText('Your love note is kept on this device')
@@ -205,7 +205,7 @@ test('what the server does not take is said, stays, and can be removed', async (
   const { slug, link } = await makeSite(owner)
   await page.goto(link)
   await untilKept(page)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.goto(`/wedding/${slug}?tab=notes`)
   await write(page, 'Too late')
   await expect(page.locator('.offline-line')).toContainText('is kept on this device')

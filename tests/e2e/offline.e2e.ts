@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -76,7 +76,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       // The message does not move the page, so a finger already on its way hits its target.
       const heading = page.getByRole('heading', { name: 'RSVP for Our Wedding' })
       const place = await heading.boundingBox()
-      await context.setOffline(true)
+      await cutNetwork(page)
       await expect(page.getByRole('status')).toContainText('You are offline.')
       expect(await heading.boundingBox()).toEqual(place)
 
@@ -107,7 +107,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       await untilKept(page, 'Thank you for your RSVP!')
       await untilKept(page, 'Confirm Attendance')
-      await context.setOffline(true)
+      await cutNetwork(page)
       await page.goto(`/wedding/${slug}`)
       await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
       await expect(page.getByText('Table 7')).toBeVisible()
@@ -122,7 +122,7 @@ test('of two guests of one phone, neither sees the other’s page', async ({ pag
   const { slug } = await makeSite(owner)
   await enterAndKeep(page, slug)
 
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.goto(`/wedding/${slug}`)
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
   await page.getByRole('button', { name: 'Not you?' }).click()
@@ -143,7 +143,7 @@ test('of two guests of one phone, neither sees the other’s page', async ({ pag
   await untilKept(page, 'Bo@kings.example')
   expect(await keptText(page)).not.toContain('Ada')
 
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.goto(`/wedding/${slug}?view=rsvp`)
   await expect(page.getByText('Bo King').first()).toBeVisible()
   expect(await page.content()).not.toContain('Ada')
@@ -156,7 +156,7 @@ test('an answer that waits is sent for its guest, even if someone else has the p
 }) => {
   const { slug } = await makeSite(owner)
   await enterAndKeep(page, slug)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByLabel("Sorry, can't make it").check()
   await page.getByRole('button', { name: 'Submit Response' }).click()
   await expect(page.getByRole('status')).toContainText(KEPT)
@@ -183,7 +183,7 @@ for (const part of ['public', 'offline-line']) {
     const cut = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${part}-`))
     await page.goto(links['Ada']!)
     await cut
-    await context.setOffline(true)
+    await cutNetwork(page)
     await context.unroute(script)
     await context.setOffline(false)
     await untilKept(page, 'Ada@kings.example')
@@ -197,7 +197,7 @@ test.describe('before a page’s script has come', () => {
     const { slug } = await makeSite(owner)
     await context.route(SCRIPT, (route) => route.abort('internetdisconnected'))
     await page.goto(`/wedding/${slug}`)
-    await context.setOffline(true)
+    await cutNetwork(page)
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('King')
     await page.getByRole('button', { name: 'Continue to RSVP' }).click()
@@ -234,7 +234,7 @@ test('a personal link opens the kept page of its own guest and nobody else’s',
   const { links } = await makeSite(owner)
   await page.goto(links['Ada']!)
   await untilKept(page, 'Ada@kings.example')
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.goto(links['Ada']!)
   await expect(page.getByText('Ada King').first()).toBeVisible()
   await page.getByLabel("Yes, I'll be there!").check()
@@ -252,7 +252,7 @@ test('a personal link opens the kept page of its own guest and nobody else’s',
 test('what the server does not take is said, and stays in the form', async ({ page, context, owner }) => {
   const { slug } = await makeSite(owner)
   await enterAndKeep(page, slug)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByLabel("Yes, I'll be there!").check()
   await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
   await page.getByRole('button', { name: 'Confirm Attendance' }).click()

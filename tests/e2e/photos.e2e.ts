@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
-import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -320,7 +320,7 @@ test('photos that are chosen without a network wait on the phone over a reload',
   const { slug, links } = await makeSite(owner)
   await openPhotos(page, links.Ada)
   await untilKept(page)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await choose(page, await photo('a.jpg'), await photo('b.jpg'))
   for (const name of ['a.jpg', 'b.jpg'])
     await expect(row(page, name)).toContainText('Waiting for the network')
@@ -423,7 +423,7 @@ test('photos that the browser cannot keep are not said to stay on the phone', as
   const { links } = await makeSite(owner)
   await openPhotos(page, links.Ada)
   await untilKept(page)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await limitStorage(page, 1024 ** 2)
   await choose(page, await photo('small.jpg'))
   await expect(row(page, 'small.jpg')).toContainText('Waiting for the network')

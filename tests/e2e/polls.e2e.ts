@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -117,7 +117,7 @@ test('a vote that is made without a network arrives once, and one that comes too
   await openPolls(page, await invite('Ada'))
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
   const [first, second] = ['What is the best part of a wedding?', 'Which song should be our first dance?']
-  await context.setOffline(true)
+  await cutNetwork(page)
   await card(page, first!).getByRole('button', { name: 'The food' }).click()
   await expect(card(page, first!)).toContainText('Your vote waits for a network.')
   // Not by its color alone.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { questionCopy } from '#features/questions/model/question-copy.ts'
 import { QUESTIONS_MAX } from '#features/questions/model/question.ts'
 import type { QuestionInput } from '#features/questions/model/question-schema.ts'
-import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { EVENT } from '../support/events.ts'
 import { QUESTION } from '../support/questions.ts'
@@ -231,7 +231,7 @@ test('without a network answers wait on the phone, and are sent once', async ({ 
   await page.goto(linkOf('Ada'))
   await isAlive.waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.context().setOffline(true)
+  await cutNetwork(page)
   const own = card(page).locator('details').first()
   await own.getByRole('radio', { name: 'Yes' }).check()
   await own.getByRole('button', { name: 'Save answers' }).click()
@@ -298,7 +298,7 @@ test('answers that were kept offline are in the form after a reload, once they h
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const own = card(page).locator('details').first()
-  await context.setOffline(true)
+  await cutNetwork(page)
   await own.getByRole('checkbox', { name: 'Wine' }).check()
   await own.getByRole('button', { name: 'Save answers' }).click()
   // What is required is asked for before anything waits.
@@ -334,7 +334,7 @@ test('answers that the server refuses stay in the form, marked, and can be sent 
   const { linkOf } = await makeSite(owner)
   const why = await ask(owner, { text: 'Tell us a story', type: 'long' })
   await openAlive(page, linkOf('Ada'))
-  await context.setOffline(true)
+  await cutNetwork(page)
   const own = card(page).locator('details').first()
   await own.getByLabel(/^Tell us a story/).fill('A long one')
   await own.getByRole('button', { name: 'Save answers' }).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     await page.goto('/seating')
     await picker
     await expect.poll(() => loading.size).toBe(0)
-    await page.context().setOffline(true)
+    await cutNetwork(page)
     await seat(page, 'Bo Ng', 'Garden')
     await expect(page.getByText(/1 change is not sent yet/)).toBeVisible()
     await page.context().setOffline(false)

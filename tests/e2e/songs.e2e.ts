@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -74,7 +74,7 @@ test('a guest asks for a song: typed, tapped, hostile, and without a network', a
   await axe(page)
 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByLabel('Song title').fill('Patience')
   await page.getByLabel('Artist').fill('Take That')
   await send.click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -152,7 +152,7 @@ test.describe('on a guest’s phone', () => {
     await isAlive.waitFor()
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await choose(page, 'Right')
-    await context.setOffline(true)
+    await cutNetwork(page)
     await page.getByRole('button', { name: 'Finish Trivia' }).click()
     await expect(page.getByText('Your answers are kept on this device.')).toBeVisible()
     await context.setOffline(false)
@@ -275,6 +275,46 @@ test('the couple writes, orders and deletes questions', async ({ owner }) => {
   await row('(Copy)').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Question deleted successfully')).toBeVisible()
+})
+
+test('an order that is being made survives what is read in the meantime', async ({ owner }) => {
+  const { page, api } = owner
+  await makeSite(owner)
+  await page.goto('/activities/trivia-questions')
+  const rows = page.getByRole('row')
+  const order = async () =>
+    (await api<{ question_text: string }[]>('GET', '/api/trivia-questions')).map(
+      ({ question_text }) => question_text.split(' ')[0],
+    )
+  const add = async (text: string) => {
+    await api('POST', '/api/trivia-questions', ask(text))
+    await expect(rows.last()).toContainText(text)
+  }
+
+  const handle = (await rows.last().locator('[data-drag]').boundingBox())!
+  const first = (await rows.nth(1).boundingBox())!
+  await page.mouse.move(handle.x + 10, handle.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 10, first.y + 4, { steps: 8 })
+  await add('How many cats are there?')
+  await expect(rows.nth(1)).toContainText('What is the cat called?')
+  await page.mouse.up()
+  await expect.poll(order).toEqual(['What', 'Where', 'Who', 'How'])
+
+  // The list is read while the new order is on its way.
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/trivia-questions/order', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await rows.nth(1).locator('[data-drag]').focus()
+  await page.keyboard.press('ArrowDown')
+  await add('When do the cats sleep?')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(3)).toContainText('What is the cat called?')
+  sent.resolve()
+  await expect.poll(order).toEqual(['Where', 'Who', 'What', 'How', 'When'])
+  await expect(rows.nth(3)).toContainText('What is the cat called?')
 })
 
 test('the couple reads results, and keeps a certificate', async ({ page, owner }) => {

@@ -1,4 +1,4 @@
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
 import { addDrawnMedia } from '../support/drawn-media.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -52,7 +52,7 @@ test('the couple play, pause, darken and take back the wall from their phone', a
   await expect(photo).toBeVisible()
 
   // The network goes away and returns: the photo stays on the screen.
-  await context.setOffline(true)
+  await cutNetwork(wall)
   await wall.waitForTimeout(6000)
   await expect(photo).toBeVisible()
   await context.setOffline(false)

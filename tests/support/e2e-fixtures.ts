@@ -22,6 +22,8 @@ export const GUEST_BROWSERS = {
 const SESSION_KEY = 'twofold-auth'
 const PASSWORD = 'correct horse battery'
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What a page requests to find out whether there is a network. */
+const NETWORK_PROBE = '/healthz?network-probe'
 /** The lowest of pino's levels that a journey may not cause: anything that the product did not foresee. */
 const LOG_ERROR = 50
 
@@ -135,6 +137,24 @@ export async function whenHydrated(page: Page): Promise<Locator> {
   return page.locator('html.is-alive')
 }
 
+/**
+ * Cuts the network and waits until a request of the page fails. The browser applies the cut in another process, which
+ * may be later than it says so.
+ */
+export async function cutNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  const isOnline = () =>
+    page.evaluate(
+      (path) =>
+        fetch(path, { cache: 'no-store' }).then(
+          () => true,
+          () => false,
+        ),
+      NETWORK_PROBE,
+    )
+  await expect.poll(isOnline).toBe(false)
+}
+
 /** Fails with a readable list if the screen in its present state breaks a rule of WCAG 2.2 AA. */
 export async function axe(page: Page): Promise<void> {
   const runsScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
@@ -198,9 +218,15 @@ async function call<T>(
 function watchContext(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (event) => complaints.push(`page: ${event.error().stack || event.error().message}`))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusedCall(message)) {
-      complaints.push(`console: ${message.text()} (${message.location().url})`)
+    const { url } = message.location()
+    if (message.type() === 'error' && !isRefusedCall(message) && !url.endsWith(NETWORK_PROBE)) {
+      complaints.push(`console: ${message.text()} (${url})`)
     }
+  })
+  // The browser's own error page replaces ours, and what was typed there is gone.
+  context.on('requestfailed', (request) => {
+    if (request.isNavigationRequest() && request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED')
+      complaints.push(`page: ${request.method()} ${request.url()} led to the browser's error page`)
   })
 }
 

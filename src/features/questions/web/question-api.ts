@@ -3,10 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Answerer, OwnQuestion, QuestionChanges, QuestionInput } from '../model/question-schema.ts'
 import type { SitePreview } from '#features/guest-site/model/site-preview.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { moveItem } from '#platform/model/move-item.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
-import { queryClient } from '#platform/web/query-client.ts'
 
 const PATH = '/api/questions'
 
@@ -48,19 +46,7 @@ export const deleteQuestion = (id: Id) => changing(api.delete(`${PATH}/${id}`))
 export const enterAnswer = (id: Id, { guest_id, companion }: Answerer, value: readonly string[]) =>
   changing(api.put(`${PATH}/${id}/answers`, { guest_id, companion, value }))
 
-/** Moves the question to another place at once; returns the ids of the active questions in their new order. */
-export function placeQuestion(id: Id, to: number): Id[] {
-  const { queryKey } = questionsQuery
-  const before = queryClient.getQueryData(queryKey) ?? []
-  const asked = before.filter(({ archived_at }) => archived_at === null)
-  const from = asked.findIndex((one) => one.id === id)
-  if (from < 0) return asked.map((one) => one.id)
-  const after = moveItem(asked, from, to)
-  queryClient.setQueryData(queryKey, [...after, ...before.filter(({ archived_at }) => archived_at !== null)])
-  return after.map((one) => one.id)
-}
-
-export const saveOrder = (ids: readonly Id[]) => changing(api.put<void>(`${PATH}/order`, { ids }))
+export const saveOrder = (ids: readonly Id[]) => api.put<void>(`${PATH}/order`, { ids })
 
 /** Downloads everyone's answers as a CSV file. */
 export async function exportAnswers(): Promise<void> {

@@ -5,15 +5,14 @@ import { questionCopy as copy } from '../model/question-copy.ts'
 import { QUESTIONS_MAX } from '../model/question.ts'
 import type { OwnQuestion } from '../model/question-schema.ts'
 import { ArchivedQuestions } from './archived-questions.tsx'
-import { exportAnswers, placeQuestion, questionsQuery, saveOrder } from './question-api.ts'
+import { exportAnswers, questionsQuery, saveOrder } from './question-api.ts'
 import { QuestionAnswersDialog, QuestionFormDialog, QuestionPreviewDialog } from './question-dialogs.ts'
 import { QuestionRow } from './question-row.tsx'
 import { eventsQuery } from '#features/events/web/event-api.ts'
 import { useFormDialog } from '#lists/web/use-form-dialog.ts'
+import { useSavedOrder } from '#lists/web/use-saved-order.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { queryClient } from '#platform/web/query-client.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import { useSavedOrder } from '#platform/web/use-saved-order.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -21,11 +20,6 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ToolStrip } from '#ui/tool-strip.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
-import { useReorder } from '#ui/use-reorder.ts'
-
-const askedNow = () =>
-  (queryClient.getQueryData(questionsQuery.queryKey) ?? []).filter(({ archived_at }) => archived_at === null)
-const idsNow = () => askedNow().map(({ id }) => id)
 
 /** What the couple asks its guests besides who is coming, in the order in which guests read it. */
 export default function QuestionsScreen() {
@@ -35,12 +29,10 @@ export default function QuestionsScreen() {
   const answers = useDialog<Id>()
   const preview = useDialog()
   const exporting = useAction(exportAnswers, { failure: copy.exportFailed })
-  const order = useReorder({
-    ids: idsNow,
-    place: placeQuestion,
-    settle: useSavedOrder(saveOrder, copy.orderFailed),
-  })
-  const asked = questions?.filter(({ archived_at }) => archived_at === null)
+  const { rows: asked, ...order } = useSavedOrder(
+    questions?.filter(({ archived_at }) => archived_at === null),
+    { save: saveOrder, failure: copy.orderFailed, queryKey: questionsQuery.queryKey },
+  )
   const archived = questions?.filter(({ archived_at }) => archived_at !== null) ?? []
   const add = (
     <Button

@@ -10,10 +10,8 @@ import type { TriviaQuestion } from '../model/trivia-question.ts'
 import type { TriviaQuestionInput } from '../model/trivia-question-input.ts'
 import type { TriviaResult } from '../model/trivia-run.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { moveItem } from '#platform/model/move-item.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
-import { queryClient } from '#platform/web/query-client.ts'
 
 const QUESTIONS = '/api/trivia-questions'
 const RESULTS = '/api/activities/trivia'
@@ -58,23 +56,8 @@ export async function deleteQuestions(ids: readonly Id[]): Promise<number> {
   return count
 }
 
-/** Moves the question with `id` to `to` at once; returns the ids in their new order. */
-export function placeQuestion(id: Id, to: number): Id[] {
-  const { queryKey } = triviaQuestionsQuery
-  const before = queryClient.getQueryData(queryKey) ?? []
-  const from = before.findIndex((one) => one.id === id)
-  if (from < 0) return before.map((one) => one.id)
-  const after = moveItem(before, from, to).map((one, position) => ({ ...one, position }))
-  queryClient.setQueryData(queryKey, after)
-  return after.map((one) => one.id)
-}
-
 export async function saveOrder(ids: readonly Id[]): Promise<void> {
-  try {
-    await api.put(`${QUESTIONS}/order`, { ids })
-  } finally {
-    void refetchKind('trivia_question')
-  }
+  await api.put(`${QUESTIONS}/order`, { ids })
 }
 
 const FILES = {

@@ -10,13 +10,13 @@ import {
 } from '../model/trivia-questions-words.ts'
 import { questionRows } from './question-rows.tsx'
 import { QuestionStats } from './question-stats.tsx'
-import { triviaQuestionsQuery } from './trivia-api.ts'
+import { saveOrder, triviaQuestionsQuery } from './trivia-api.ts'
 import { PreviewDialog, QuestionForm } from './trivia-dialogs.ts'
 import { useQuestionActions } from './use-question-actions.ts'
-import { useQuestionOrder } from './use-question-order.ts'
 import { applyList, isNarrowed, toParams } from '#lists/model/define-list.ts'
 import { ListScreen } from '#lists/web/list-screen.tsx'
 import { useListUrl } from '#lists/web/use-list-url.ts'
+import { useSavedOrder } from '#lists/web/use-saved-order.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ToolStrip } from '#ui/tool-strip.tsx'
@@ -29,8 +29,19 @@ export default function TriviaQuestionsScreen() {
   const editor = useDialog<TriviaQuestion>()
   const preview = useDialog<TriviaQuestion[]>()
   const { remove, removeMany, duplicate, exportCsv, isDeleting, isExporting } = useQuestionActions()
-  const order = useQuestionOrder()
-  const { drag, step, dragged, said } = order
+  const {
+    rows: ordered,
+    drag,
+    step,
+    dragged,
+    said,
+  } = useSavedOrder(read.data, {
+    save: saveOrder,
+    failure: copy.orderFailed,
+    queryKey: triviaQuestionsQuery.queryKey,
+  })
+  // The list sorts them by their position.
+  const questions = ordered?.map((question, position) => ({ ...question, position }))
   const isWhole = !isNarrowed(query)
   const rows = useMemo(
     () =>
@@ -55,7 +66,7 @@ export default function TriviaQuestionsScreen() {
       <ListScreen
         list={triviaQuestionList}
         words={words}
-        read={read}
+        read={{ ...read, data: questions }}
         head={{
           title: copy.title,
           line: ({ length }) => words.total(length),
@@ -66,14 +77,14 @@ export default function TriviaQuestionsScreen() {
                 {copy.settings}
               </ButtonLink>
               <ButtonLink to={paths.triviaResults}>{copy.results}</ButtonLink>
-              <Button icon={<Eye {...ICON} />} onPress={() => preview.open(read.data)}>
+              <Button icon={<Eye {...ICON} />} onPress={() => preview.open(questions)}>
                 {copy.preview}
               </Button>
               <Button
                 icon={<Download {...ICON} />}
                 busy={isExporting}
                 onPress={() => {
-                  const { length } = applyList(triviaQuestionList, read.data ?? [], query)
+                  const { length } = applyList(triviaQuestionList, questions ?? [], query)
                   exportCsv(toParams(triviaQuestionList, query).toString(), length)
                 }}
               >
@@ -82,7 +93,7 @@ export default function TriviaQuestionsScreen() {
             </ToolStrip>
           ),
         }}
-        above={<QuestionStats questions={read.data} />}
+        above={<QuestionStats questions={questions} />}
         {...rows}
         actions={{ open: editor.open, remove, add: editor.open }}
         bulkActions={(selection) => (
