@@ -47,13 +47,25 @@ export async function readPage<T, F extends FilterValues, S extends string, Row 
     .orderBy(sql.ref('id'), direction)
     .limit(limit + 1)
     .execute()
-  const isLast = page.length <= limit
-  const shown = page.slice(0, limit)
   return {
-    rows: shown,
-    next: isLast ? null : cursorOf(shown.at(-1) as Record<string, unknown>, column),
+    ...pageOf(page, list, query.sort, limit),
     counts: isCounted ? await countRows(rows, list, query, zone) : null,
   }
+}
+
+/**
+ * The page at the start of `read`, which was read in the order of `sort`, with one row more than `limit` if there is
+ * another page: for a first page whose query is prepared.
+ */
+export function pageOf<T, F extends FilterValues, S extends string, Row extends object>(
+  read: readonly Row[],
+  list: PagedList<T, F, S>,
+  sort: string,
+  limit: number,
+): Pick<ListPage<Row>, 'rows' | 'next'> {
+  const rows = read.slice(0, limit)
+  const last = read.length > limit ? rows.at(-1) : undefined
+  return { rows, next: last ? cursorOf(last as Record<string, unknown>, orderOf(list, sort).column) : null }
 }
 
 /** The ids of all matching rows, unordered. @throws AppError `limit_reached` for more than one call can act on */
