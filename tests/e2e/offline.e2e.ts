@@ -118,6 +118,24 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   })
 }
 
+test('a name that takes long to be found replaces the name page that was kept meanwhile', async ({
+  page,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  const isFound = Promise.withResolvers<void>()
+  await page.route('**/api/guest-name-match', async (route) => {
+    await isFound.promise
+    await route.continue()
+  })
+  await page.goto(`/wedding/${slug}`)
+  const entered = typeName(page, 'Ada')
+  await untilKept(page, 'Continue to RSVP')
+  isFound.resolve()
+  await entered
+  await untilKept(page, 'RSVP for Our Wedding')
+})
+
 test('of two guests of one phone, neither sees the other’s page', async ({ page, context, owner }) => {
   const { slug } = await makeSite(owner)
   await enterAndKeep(page, slug)

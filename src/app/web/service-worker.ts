@@ -12,6 +12,7 @@ import {
 import { createOutbox } from '#features/guest-site/worker/outbox.ts'
 import {
   keepPages,
+  keepPagesOf,
   forwardEntryCall,
   openLink,
   openPage,
@@ -93,7 +94,9 @@ async function receive(event: ExtendableMessageEvent): Promise<void> {
   switch (message.type) {
     case 'keep':
       // Without a network nothing can be loaded, and what is stored stays.
-      await Promise.all([keepPages(slug, message.addresses), keepFiles(message.files)]).catch(() => {})
+      await Promise.all([keepPagesOf(slug, message.addresses, message.mark), keepFiles(message.files)]).catch(
+        () => {},
+      )
       return
     case 'send':
       return outbox.sendWaiting()

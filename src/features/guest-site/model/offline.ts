@@ -10,8 +10,8 @@ export const PAGE_MARK_FIELD = 'page_mark'
 
 /** The messages that a guest's page sends to the service worker. */
 export type ToWorker =
-  /** Store these addresses of the wedding, and these files, for when there is no network. */
-  | { type: 'keep'; addresses: string[]; files: string[] }
+  /** Store these addresses of the wedding, as the page's guest sees them, and these files, for when there is no network. */
+  | { type: 'keep'; mark: string; addresses: string[]; files: string[] }
   /**
    * How was I opened, and which of this guest's calls are waiting? The reply is an
    * `OfflineState` on the enclosed port.

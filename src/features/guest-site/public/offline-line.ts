@@ -122,8 +122,8 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
       .catch(() => null)
     if (!registration) return
     const files = page.view === 'confirmed' ? (page.panels?.files ?? []) : []
-    await tell({ type: 'keep', addresses: ownAddresses(slug), files })
-    followFiles((fetched) => void tell({ type: 'keep', addresses: [], files: fetched }), signal)
+    await tell({ type: 'keep', mark, addresses: ownAddresses(slug), files })
+    followFiles((fetched) => void tell({ type: 'keep', mark, addresses: [], files: fetched }), signal)
     send()
   }
 }

@@ -1,4 +1,4 @@
-import { NO_GUEST } from '../model/offline.ts'
+import { NO_GUEST, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { offlineCopy } from '../model/offline-copy.ts'
 import { changesOf, findPage, findStoredPageOwner, forgetPages, keepPage, pagePath } from './kept-pages.ts'
 import { dropLeave, isLeaveQueued, queueLeave } from './queued-leave.ts'
@@ -88,11 +88,26 @@ export async function changeLanguage(event: FetchEvent, slug: string): Promise<R
   }
 }
 
+/**
+ * Keeps pages of a wedding as the guest with this mark sees them, unless they were kept just now. A fresh page can be
+ * somebody else's: the name page may have been fetched while the guest was being let in.
+ */
+export async function keepPagesOf(slug: string, urls: readonly string[], mark: string): Promise<void> {
+  const isDue = async (url: string) => {
+    const headers = (await caches.match(url).catch(() => undefined))?.headers
+    const isFresh = Date.now() - Date.parse(headers?.get('date') ?? '') < FRESH_MS
+    return !isFresh || headers?.get(PAGE_GUEST_HEADER) !== (mark || NO_GUEST)
+  }
+  const due = await Promise.all(urls.map(isDue))
+  await keepPages(
+    slug,
+    urls.filter((_, index) => due[index]),
+  )
+}
+
 /** Fetches and keeps pages of a wedding for when there is no network. */
 export async function keepPages(slug: string, urls: readonly string[]): Promise<void> {
   for (const url of urls.filter(isKept)) {
-    const kept = await caches.match(url).catch(() => undefined)
-    if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) continue
     const since = changesOf(slug)
     await keepPage(slug, url, await fetch(url), since)
   }
