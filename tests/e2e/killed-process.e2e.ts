@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { startServer } from '../support/e2e-server.ts'
+import { freePort, startServer } from '../support/e2e-server.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 import { makeLiveWedding } from '../support/live-wedding.ts'
 import type { LiveGuest } from '../support/live-wedding.ts'
@@ -74,6 +75,23 @@ test('a second process on a data directory in use says so and leaves the first a
   const answer = { guestId: guests[0]!.id, dish: 'Soup', isAcknowledged: true }
   expect((await send(first, guests[0]!, answer.dish)).status).toBe(200)
   expect(rowsThatDisagree([answer])).toEqual([])
+})
+
+test('a server whose `npm start` is killed ends, and makes way for the next one', async () => {
+  const PORT = String(await freePort())
+  const supervise = "import('./scripts/serve.mjs').then(({ serve }) => serve())"
+  const supervisor = spawn(process.execPath, ['-e', supervise], {
+    env: { PATH: process.env['PATH'], PORT, PUBLIC_URL: `http://localhost:${PORT}`, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  supervisor.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  await expect.poll(() => said).toContain('Twofold is ready at')
+  supervisor.kill('SIGKILL')
+  // The output closes once the server, which writes to it as well, has ended.
+  await once(supervisor.stdout, 'close')
+  running = await startServer({ DATA_DIR: dataDir, PORT })
+  expect((await fetch(`${running.origin}/healthz`)).status).toBe(200)
 })
 
 async function start(): Promise<RunningServer> {

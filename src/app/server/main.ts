@@ -169,6 +169,8 @@ async function main(): Promise<void> {
     lock.release()
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  // `npm start` was killed: the one that replaces it needs the port and the data directory.
+  process.on('disconnect', () => stop('SIGTERM'))
 }
 
 /** Exit codes that tell `npm start` whether another start would fail too until something is changed, or may succeed. */
