@@ -217,6 +217,26 @@ test('Back goes to the page as it was, and a link to a tab shows what is in it',
   }
 })
 
+test('tabs that were scrolled before the script has come stay where they are', async ({ page, owner }) => {
+  await page.setViewportSize(SIZES.phone)
+  const { slug, ada } = await makeSite(owner)
+  await page.goto(ada)
+  const isHere = Promise.withResolvers<void>()
+  await page.route('**/assets/public-*.js', async (route) => {
+    await isHere.promise
+    await route.continue()
+  })
+  await page.goto(`/wedding/${slug}?tab=notes`, { waitUntil: 'commit' })
+  const bar = page.getByRole('tablist')
+  const place = () => bar.evaluate(({ scrollLeft }) => scrollLeft)
+  await tab(page, 'Polls').scrollIntoViewIfNeeded()
+  const scrolled = await place()
+  expect(scrolled).toBeGreaterThan(100)
+  isHere.resolve()
+  await expect(page.locator('.tabs.moves')).toBeVisible()
+  expect(await place()).toBe(scrolled)
+})
+
 test('a tab that a link asks for comes after the name and the answer', async ({ page, owner }) => {
   const { slug } = await makeSite(owner)
   await owner.api('POST', '/api/guests', { first_name: 'Cleo', last_name: 'King' })

@@ -85,11 +85,10 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
   const first = tabAt(location.hash) ?? asked
   if (!first) return
   show(first)
-  // A tab that moves away under a finger cannot be pressed, so the bar scrolls only if it must.
+  // A tab that moves away under a finger cannot be pressed: a bar that the visitor, or the browser, has scrolled stays.
   const { left, right } = first.getBoundingClientRect()
-  const [begin, end] = isRightToLeft ? [innerWidth - right, innerWidth - left] : [left, right]
-  const isFaded = Math.abs(bar.scrollLeft) > 4 && begin < innerWidth * 0.16
-  if (isFaded || end > innerWidth * 0.84) scrollToMiddle(first)
+  const end = isRightToLeft ? innerWidth - left : right
+  if (Math.abs(bar.scrollLeft) <= 4 && end > innerWidth * 0.84) scrollToMiddle(first)
   // A visitor who came by a link or a code to this tab gets to see its contents, unless they are busy already. When
   // they go back, the browser restores their position.
   const isBusy = scrollY > 0 || document.querySelector(':active') !== null
