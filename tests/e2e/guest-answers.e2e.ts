@@ -157,6 +157,47 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
   })
 }
 
+test('what the couple enters while a form is open, or a draft waits, stays', async ({ page, owner }) => {
+  const slug = await makeSite(owner)
+  const { api } = owner
+  const find = async () =>
+    (await api<Record<string, string>[]>('GET', '/api/guests')).find(
+      ({ first_name }) => first_name === 'Ada',
+    )!
+  const enterForAda = async (changes: object) => api('PATCH', `/api/guests/${(await find()).id}`, changes)
+  await page.goto(`/wedding/${slug}`)
+  await enter(page, 'Ada', 'King')
+  await page.getByLabel("Yes, I'll be there!").check()
+  await page.getByLabel('Phone').fill('+1 416 555 0101')
+  await enterForAda({ dietary_restrictions: 'Nuts', meal_choice: 'vegan' })
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
+  const kept = { phone: '+1 416 555 0101', dietary_restrictions: 'Nuts', meal_choice: 'vegan' }
+  expect(await find()).toMatchObject({ rsvp_status: 'accepted', ...kept })
+
+  await page.getByRole('link', { name: 'Change your RSVP' }).click()
+  const draft = () => page.evaluate(() => Object.values(localStorage).join())
+  await page.getByLabel('Phone').fill('+1 416 555 0102')
+  await expect.poll(draft).toContain('0102')
+  await enterForAda({ dietary_restrictions: 'Nuts and sesame' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 416 555 0102')
+  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('Nuts and sesame')
+
+  // Both about the same: the guest sees what was saved, and decides.
+  await page.getByLabel('Dietary restrictions or allergies').fill('Shellfish')
+  await enterForAda({ dietary_restrictions: 'Sesame' })
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByText('What is known of Ada has changed since.')).toBeVisible()
+  await expect(page.getByText('Saved in the meantime: Sesame')).toBeVisible()
+  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('Shellfish')
+  await axe(page)
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
+  expect(await find()).toMatchObject({ dietary_restrictions: 'Shellfish', phone: '+1 416 555 0102' })
+})
+
 test('sites that are not open say so', async ({ page, owner }) => {
   const slug = await makeSite(owner, {})
   for (const [path, status, title, text] of [

@@ -286,6 +286,32 @@ test('what the server does not take is said, and stays in the form', async ({ pa
   await axe(page)
 })
 
+test('an answer that waited on the phone does not reverse a newer one', async ({ page, context, owner }) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+  await cutNetwork(page)
+  await page.getByLabel("Yes, I'll be there!").check()
+  await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByRole('status')).toContainText(KEPT)
+  // Ada has answered on another device meanwhile.
+  const entry = { slug, firstName: 'Ada', lastName: 'King' }
+  const { token } = await owner.api<{ token: string }>('POST', '/api/guest-name-match', entry)
+  const headers = { Authorization: `Bearer ${token}` }
+  const data = { rsvp_status: 'declined', email: 'Ada@kings.example' }
+  expect((await page.request.put('/api/rsvp', { headers, data })).status()).toBe(200)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('status')).toContainText('Your answer could not be sent. Ada answered no at')
+  expect(await statusOf(owner, 'Ada')).toBe('declined')
+  // Sent again after that, the answer is meant.
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
+  expect(await statusOf(owner, 'Ada')).toBe('accepted')
+})
+
 test('an answer that a phone kept with the first version of its store is sent, and once', async ({
   page,
   owner,

@@ -1,7 +1,6 @@
 import type { PublicCouple } from '#features/couples/model/couple.ts'
 import type { GuestEvent } from '#features/events/model/event-schema.ts'
 import type { GuestQuestions } from '#features/questions/model/question-schema.ts'
-import { GIVEN_FIELDS } from '#features/rsvps/model/given-fields.ts'
 import type { Confirmation } from '#features/rsvps/model/confirmation.ts'
 import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -9,7 +8,7 @@ import { localizedWords } from '#platform/model/words.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
 import type { words as formWords } from './words/form-words.en.ts'
 import type { words } from './words/page-words.en.ts'
-import { memberTexts } from '#features/rsvps/model/shown-answer.ts'
+import { OWN_GIVEN_FIELDS, ownTexts } from '#features/rsvps/model/shown-answer.ts'
 import type { TabFeature, TabId } from './guest-tabs.ts'
 
 type PageWords = typeof words
@@ -32,7 +31,7 @@ export interface NameFormState {
 }
 
 /** The fields of the RSVP form that are about the guest. */
-export const RSVP_FORM_FIELDS = [...GIVEN_FIELDS, 'email', 'phone', 'plus_one_was'] as const
+export const RSVP_FORM_FIELDS = [...OWN_GIVEN_FIELDS, 'plus_one_was', 'shown'] as const
 
 /** What a guest typed into the RSVP form, as the form posts it; the status is empty until a choice is made. */
 export interface RsvpFormState extends Record<(typeof RSVP_FORM_FIELDS)[number], string> {
@@ -40,6 +39,8 @@ export interface RsvpFormState extends Record<(typeof RSVP_FORM_FIELDS)[number],
   party: Record<string, string>
   /** Whether the plus one had declined when the form was shown. */
   plus_one_was: string
+  /** The guest's own fields as the form first showed them, as JSON. */
+  shown: string
   errors: Record<string, string>
   message: string | null
 }
@@ -167,24 +168,13 @@ export const EMPTY_NAME_FORM: NameFormState = {
   is_told: false,
 }
 
-/** A plus one cannot bring a plus one. */
-const NO_PLUS_ONE = {
-  plus_one_allowed: false,
-  plus_one_status: null,
-  plus_one_first_name: null,
-  plus_one_last_name: null,
-  plus_one_meal_choice: null,
-} as const
-
 /** The form as it first opens: prefilled from the stored record, with a status only if there is an answer. */
 export function rsvpFormOf(guest: OwnAnswer): RsvpFormState {
-  const { companion_of } = guest
-  const invited = companion_of === null
+  const texts = ownTexts(guest)
   return {
-    ...memberTexts(invited ? guest : { ...NO_PLUS_ONE, ...guest }),
-    email: (invited && guest.email) || '',
-    phone: (invited && guest.phone) || '',
-    plus_one_was: (invited && guest.plus_one_status) || '',
+    ...texts,
+    plus_one_was: (guest.companion_of === null && guest.plus_one_status) || '',
+    shown: JSON.stringify(texts),
     party: {},
     errors: {},
     message: null,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { rsvpInput } from '#features/rsvps/model/rsvp-input.ts'
+import { OWN_GIVEN_FIELDS, mergeAnswer } from '#features/rsvps/model/shown-answer.ts'
 import { answerRsvp } from '#features/rsvps/server/rsvp-commands.ts'
 import { guestPageCopy as copy, RSVP_FORM_FIELDS, rsvpFormOf } from '../model/guest-page.ts'
 import type { RsvpFormState } from '../model/guest-page.ts'
@@ -89,23 +90,30 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
       if (!refusal) return sendFailedForm(c, slug, scope, typed, cause)
       const { status, message, fields } = refusal
       const shown = fields ? withQuestions(typed, fields) : typed
-      return sendRsvpForm(c, slug, scope, status, { ...shown, message })
+      const isBehind = Object.keys(fields ?? {}).some((name) => !name.startsWith('party'))
+      return sendRsvpForm(c, slug, scope, status, { ...shown, message }, isBehind)
     }
     return c.redirect(pageAddress(slug, requestedTab(c)), 303)
   })
 
+  /**
+   * `isBehind`: the guest's own record has changed since the form showed it. It then shows the record as it is now, with
+   * what was typed; sending that again is deliberate.
+   */
   async function sendRsvpForm(
     c: AppContext,
     slug: string,
     scope: GuestScope,
     status: RefusedStatus | FailedStatus,
     typed: Partial<RsvpFormState>,
+    isBehind = false,
   ): Promise<Response> {
     const response = await readPage(c, slug, 'rsvp')
     // After the deadline there is no form; the page itself says so.
     if (!response.couple || response.page.view !== 'rsvp')
       return sendPage(c, response.status === 200 ? { ...response, status } : response)
-    const form = { ...rsvpFormOf(response.page.guest), ...typed }
+    const stored = rsvpFormOf(response.page.guest)
+    const form = { ...stored, ...typed, ...(isBehind && mergedForm(typed, stored)) }
     const page = await rsvpPage(scope, response.couple, form, requestedTab(c))
     return sendPage(c, { ...response, status, page })
   }
@@ -150,13 +158,24 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
   return routes
 }
 
+/** The guest's own fields: as they are stored now where they were left as shown, else as typed. */
+function mergedForm(typed: Partial<RsvpFormState>, stored: RsvpFormState): Partial<RsvpFormState> {
+  const { merged } = mergeAnswer({ ...stored, ...typed }, typed.shown, stored)
+  const texts = OWN_GIVEN_FIELDS.map((field) => [field, merged[field] ?? ''])
+  const { shown, plus_one_was } = stored
+  return { ...Object.fromEntries(texts), shown, plus_one_was }
+}
+
 /** The form with a question for each member who has answered in the meantime, including that answer. */
 function withQuestions(
   typed: Partial<RsvpFormState>,
   fields: Record<string, string>,
 ): Partial<RsvpFormState> {
   const errors = Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => [name === 'party' ? name : `${name}.${SINCE}`, said]),
+    Object.entries(fields).map(([name, said]) => [
+      name.startsWith('party.') ? `${name}.${SINCE}` : name,
+      said,
+    ]),
   )
   // The question shows the current answer: changing it then is deliberate.
   const party = Object.entries(typed.party ?? {}).filter(([name]) => !name.endsWith('.shown'))

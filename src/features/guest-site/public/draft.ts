@@ -36,12 +36,15 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   }
   const form = document.querySelector<HTMLFormElement>('.rsvp-form')
   if (!form) return forget
+  /** Whether the page came with texts that were sent and not saved. */
+  const isUnsaved = page.form.message !== null || Object.keys(page.form.errors).length > 0
   /** What is offered above the form and has been neither restored nor discarded. */
   let offered: FieldTexts | null = null
   const write = (was_sent: boolean) => {
     if (hasLeft(page)) return
-    const texts = textsOf(form)
-    const fields = offered && !was_sent ? { ...offered, ...only(changedNames(form), texts) } : texts
+    // Only what was changed here: the rest may be newer by the time the draft is restored.
+    const changed = isUnsaved ? textsOf(form) : only(changedNames(form), textsOf(form))
+    const fields = offered && !was_sent ? { ...offered, ...changed } : changed
     writeKept(draftKey(slug), { ...drafts(), [mark]: { fields, was_sent } })
   }
   const follow = () => (offered || isTouched(form) ? write(false) : forget())
@@ -62,7 +65,7 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
       offered = null
       follow()
     })
-  } else if (!page.form.message && Object.keys(page.form.errors).length === 0) forget()
+  } else if (!isUnsaved) forget()
   return forget
 }
 

@@ -239,7 +239,8 @@ function followFiles(onFiles: (files: string[]) => void, signal: AbortSignal): v
 
 /** Restores the form to the waiting answer: the stored page is older than that answer. */
 function refillForm({ fields }: WaitingCallView): void {
-  const { party, ...own } = fields
+  // What this page shows is newer than what the waiting answer's page showed.
+  const { party, shown: _shown, ...own } = fields
   const members = (Array.isArray(party) ? party : []).map(({ guest_id, ...texts }) =>
     Object.entries(texts).map(([name, text]) => [memberPrefix({ id: guest_id }) + name, text] as const),
   )

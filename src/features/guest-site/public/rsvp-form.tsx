@@ -43,6 +43,7 @@ export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: RenderMemberQues
     >
       <input type="hidden" name="guest_id" value={page.guest_id} />
       <PageMarkField page={page} />
+      <input type="hidden" name="shown" value={form.shown} />
       {/* If nobody in this browser can save the form, the page shown next has no other source for the name. */}
       <input type="hidden" name="first_name" value={guest.first_name} />
       <input type="hidden" name="last_name" value={guest.last_name ?? ''} />

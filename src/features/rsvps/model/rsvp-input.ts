@@ -17,6 +17,8 @@ const answer = {
 
 /** More than all fields of one guest together. */
 const SHOWN_MAX = 2_000
+/** The same as JSON, which may write one character as six. */
+const OWN_SHOWN_MAX = 12_000
 
 const partyAnswer = z.object({
   guest_id: z.uuid(),
@@ -44,6 +46,11 @@ export const rsvpInput = z.object({
   plus_one_was: z.enum(['', 'accepted', 'declined']).optional(),
   email: orNull(guestFields.email),
   phone: orNull(guestFields.phone),
+  /**
+   * the guest's own fields as the form showed them, as JSON text: those left as shown keep what is stored, and what was
+   * changed elsewhere since is never overwritten unseen (rules E2, E12)
+   */
+  shown: z.string().max(OWN_SHOWN_MAX).optional(),
   party: z
     .array(partyAnswer)
     .max(PARTY_MAX, { error: () => words.invalid.partyTooLarge(PARTY_MAX) })

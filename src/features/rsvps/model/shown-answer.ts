@@ -1,6 +1,29 @@
 import { GIVEN_FIELDS } from './given-fields.ts'
-import type { StoredAnswer } from './own-answer.ts'
+import type { OwnAnswer, StoredAnswer } from './own-answer.ts'
 import type { GivenField } from './given-fields.ts'
+
+/** What guests answer for themselves, and how they are reached. */
+export const OWN_GIVEN_FIELDS = [...GIVEN_FIELDS, 'email', 'phone'] as const
+export type OwnGivenField = (typeof OWN_GIVEN_FIELDS)[number]
+export type OwnTexts = Record<OwnGivenField, string>
+/** The same as it is sent and stored: null where the text is empty. */
+type OwnGiven = Record<OwnGivenField, string | null>
+
+/** A plus one cannot bring a plus one. */
+const NO_PLUS_ONE = {
+  plus_one_allowed: false,
+  plus_one_status: null,
+  plus_one_first_name: null,
+  plus_one_last_name: null,
+  plus_one_meal_choice: null,
+} as const
+
+/** The guest's or plus one's own fields as the form first shows them. */
+export function ownTexts(guest: OwnAnswer): OwnTexts {
+  if (guest.companion_of !== null)
+    return { ...memberTexts({ ...NO_PLUS_ONE, ...guest }), email: '', phone: '' }
+  return { ...memberTexts(guest), email: guest.email ?? '', phone: guest.phone ?? '' }
+}
 
 /**
  * A guest's fields as the form first shows them; the status only if somebody has answered. A plus one who declined is
@@ -21,6 +44,55 @@ export function memberTexts(member: StoredAnswer): Record<GivenField, string> {
  */
 export function shownFingerprint(texts: Record<string, string | null>): string {
   return oneLineEnd(GIVEN_FIELDS.map((field) => texts[field] ?? '').join('|'))
+}
+
+/**
+ * An answer whose form showed `shown` (JSON of `OwnTexts`), merged with the record as it is `now`: fields that were
+ * left as shown keep what is stored, because only the others were meant to change. `clashing` are those that somebody
+ * else has changed to something else since (rules E2, E12); a choice that is confirmed unchanged counts as given.
+ * Without a readable `shown`, everything is as given.
+ */
+export function mergeAnswer<Given extends OwnGiven>(
+  given: Given,
+  shown: string | undefined,
+  now: OwnTexts,
+): { merged: Given; clashing: OwnGivenField[] } {
+  const was = readShown(shown)
+  const isSame = (a: string | null, b: string | null) =>
+    oneLineEnd(a ?? '').trim() === oneLineEnd(b ?? '').trim()
+  const isLeft = (field: OwnGivenField) => was[field] !== undefined && isSame(given[field], was[field])
+  // Another person: nothing of the one before fits.
+  const isOtherPlusOne = !isLeft('plus_one_first_name') || !isLeft('plus_one_last_name')
+  const isMeant = (field: OwnGivenField) =>
+    field === 'rsvp_status' || !isLeft(field) || (field.startsWith('plus_one') && isOtherPlusOne)
+  const merged = OWN_GIVEN_FIELDS.map((field) => [field, isMeant(field) ? given[field] : now[field] || null])
+  const counts = (field: OwnGivenField) =>
+    given.rsvp_status === 'accepted' || ['rsvp_status', 'email', 'phone'].includes(field)
+  const clashing = OWN_GIVEN_FIELDS.filter(
+    (field) =>
+      counts(field) &&
+      isMeant(field) &&
+      was[field] !== undefined &&
+      !isSame(now[field], was[field]) &&
+      !isSame(now[field], given[field]) &&
+      !(field === 'rsvp_status' && now[field] === ''),
+  )
+  return { merged: { ...given, ...Object.fromEntries(merged) }, clashing }
+}
+
+/** Anybody can send anything as what was shown: what is not readable counts as not shown. */
+function readShown(shown: string | undefined): Partial<OwnTexts> {
+  try {
+    const read = Object(JSON.parse(shown ?? '')) as Record<string, unknown>
+    return Object.fromEntries(
+      OWN_GIVEN_FIELDS.flatMap((field) => {
+        const text = read[field]
+        return typeof text === 'string' ? [[field, text]] : []
+      }),
+    )
+  } catch {
+    return {}
+  }
 }
 
 /** Normalizes line breaks: a posted form has CRLF where the page had LF. */

@@ -7,25 +7,28 @@ import { companionNotification } from '../model/apply-answer.ts'
 import { rsvpWords } from '../model/rsvp-words.ts'
 import type { CompanionAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
+import { mergeOwnAnswer } from './merge-own-answer.ts'
 import { getCompanionAnswer } from './rsvp-queries.ts'
 
 /**
  * Saves a plus one's answer for themselves, within the caller's transaction: whether they are coming, their meal and
  * their note. Nothing about the guest changes, whatever else was sent, and no mail is owed: the guest's own answer
  * stands. A plus one who declines keeps meal and note, as guests do (rule A22).
- * @throws AppError `not_found` if the input answers for others, and everything that `checkTakesAnswers` throws
+ * @throws AppError `not_found` if the input answers for others, and everything that `checkTakesAnswers` and
+ * `mergeOwnAnswer` throw
  */
 export async function answerAsCompanion(
   scope: GuestScope,
-  { rsvp_status, meal_choice, dietary_restrictions, party }: RsvpInput,
+  input: RsvpInput,
   key: string | null,
   checkTakesAnswers: (scope: GuestScope) => Promise<void>,
 ): Promise<CompanionAnswer> {
-  if (party.length > 0) throw new AppError('not_found', rsvpWords.refused.notInParty)
+  if (input.party.length > 0) throw new AppError('not_found', rsvpWords.refused.notInParty)
   const before = await getCompanionAnswer(scope)
   // Not stored in the guest's answer_key: a repeated call of the guest's own must still be recognized.
   if (!(await isNewCall(scope, 'rsvp.companion', key))) return before
   await checkTakesAnswers(scope)
+  const { rsvp_status, meal_choice, dietary_restrictions } = await mergeOwnAnswer(scope, input, before)
   const given = rsvp_status === 'accepted' ? { meal_choice, dietary_restrictions } : {}
   const after: CompanionAnswer = { ...before, rsvp_status, ...given }
   await scope.db

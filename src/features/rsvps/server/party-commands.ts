@@ -1,5 +1,3 @@
-import { formatTimeIn } from '#platform/model/dates.ts'
-import type { TimeZone } from '#platform/model/dates.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -9,11 +7,11 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import { foldedNames, plusOneLeft } from '#features/guests/model/guest-names.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { answerNotification, applyAnswer } from '../model/apply-answer.ts'
-import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { rsvpWords } from '../model/rsvp-words.ts'
 import type { GuestAnswer, PartyMember } from '../model/own-answer.ts'
 import type { PartyAnswer } from '../model/rsvp-input.ts'
 import { memberTexts, oneLineEnd, shownFingerprint } from '../model/shown-answer.ts'
+import { answeredSince } from './answered-since.ts'
 import { MAIL_STANDING, scheduleConfirmation } from './confirmation-limits.ts'
 
 /**
@@ -72,23 +70,10 @@ async function checkAnsweredSince(
     return now === oneLineEnd(shown) || now === shownFingerprint(given) ? [] : [member]
   })
   if (since.length === 0) return
-  const { time_zone } = await getCouple(scope)
-  const times = await scope.db
-    .selectFrom('guests')
-    .select(['id', 'rsvp_responded_at'])
-    .where('couple_id', '=', scope.coupleId)
-    .where(
-      'id',
-      'in',
-      since.map(({ id }) => id),
-    )
-    .execute()
-  const said = since.map((member) => {
-    const at = times.find(({ id }) => id === member.id)?.rsvp_responded_at ?? null
-    return [`party.${member.id}`, answeredSince({ ...member, at }, time_zone)] as const
-  })
-  const sentences = said.map(([, sentence]) => sentence).join(' ')
-  throw new AppError('conflict', `${sentences} ${rsvpWords.refused.nothingSaved}`, {
+  const sentences = await answeredSince(scope, since)
+  const said = since.map((member) => [`party.${member.id}`, sentences.get(member.id) ?? ''] as const)
+  const all = [...sentences.values()].join(' ')
+  throw new AppError('conflict', `${all} ${rsvpWords.refused.nothingSaved}`, {
     fields: Object.fromEntries(said),
   })
 }
@@ -156,14 +141,4 @@ async function scheduleConfirmations(
       .where('id', '=', id)
       .execute()
   }
-}
-
-/** 'Stella answered yes at 2:04 PM.', in the time zone `zone` (rule E2). */
-function answeredSince(
-  { first_name, rsvp_status, at }: Pick<PartyMember, 'first_name' | 'rsvp_status'> & { at: Instant | null },
-  zone: TimeZone,
-): string {
-  const { changedSince, answeredSince: said } = rsvpWords.refused
-  if (rsvp_status === 'pending' || at === null) return changedSince(first_name)
-  return said(first_name, rsvp_status === 'accepted', formatTimeIn(zone, at))
 }

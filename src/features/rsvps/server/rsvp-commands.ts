@@ -21,6 +21,7 @@ import type { RsvpInput } from '../model/rsvp-input.ts'
 import { answerAsCompanion } from './companion-commands.ts'
 import { scheduleConfirmation } from './confirmation-limits.ts'
 import type { ScheduledMail } from './confirmation-limits.ts'
+import { mergeOwnAnswer } from './merge-own-answer.ts'
 import { answerForParty, forgetPlusOne } from './party-commands.ts'
 import { getGuestRecord } from './rsvp-queries.ts'
 
@@ -36,14 +37,14 @@ const CONFIRM_AFTER_MS = 3000
  * is owed (rule A8), unless too many have gone there (rule E8). `key` is the browser's key for this answer: sent again
  * under the key of the guest's last one, it changes nothing and returns the record. A plus one who typed their own name
  * answers only for themselves (rule E1).
- * @throws AppError `conflict` after the deadline and for another guest's page, `rate_limited`, `not_found`
+ * @throws AppError `conflict` after the deadline, for another guest's page, and as `mergeOwnAnswer` does, `rate_limited`, `not_found`
  */
 export async function answerRsvp(
   scope: GuestScope,
   input: RsvpInput,
   key: string | null = null,
 ): Promise<OwnAnswer> {
-  const { party: answers, guest_id: typedBy = scope.guestId, plus_one_was: _was, ...own } = input
+  const { party: answers, guest_id: typedBy = scope.guestId } = input
   if (typedBy !== scope.guestId) throw new AppError('conflict', rsvpWords.refused.openedByAnother)
   return inTransaction(scope, async (inner) => {
     // Guest and plus one have separate limits, so that neither keeps the other from saving.
@@ -60,7 +61,9 @@ export async function answerRsvp(
     // The answer was in time when it was first sent.
     if (key !== null && (await isSaved(inner, key))) return before
     await checkTakesAnswers(inner)
-    const after = answered(before, input)
+    const merged = await mergeOwnAnswer(inner, input, before)
+    const after = answered(before, merged)
+    const { party: _answers, guest_id: _by, plus_one_was: _was, shown: _shown, ...own } = merged
     const {
       plus_one_allowed: _allowed,
       companion_of: _companion,

@@ -138,6 +138,7 @@ export const words: WordsLike<typeof en> = {
     openedByAnother:
       'فتح شخص آخر صفحة الحفل في هذا المتصفح منذ ذلك الحين، لذلك لم يُحفظ شيء. يُرجى فتح الرابط من دعوتك مرة أخرى وإدخال اسمك، ثم إرسال هذا النموذج.',
     notFound: 'لم يُعثر على دعوتك. يُرجى التواصل مع العروسين مباشرة.',
+    savedSince: (text) => `حُفظ في هذه الأثناء: ${text}`,
     changedSince: (name) => `تغيّر ما نعرفه عن ${own(name)} منذ ذلك الحين.`,
     answeredSince: (name, isComing, time) => `رد ${own(name)}: ${isComing ? 'نعم' : 'لا'}، الساعة ${time}.`,
   },

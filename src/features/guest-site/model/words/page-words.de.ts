@@ -131,6 +131,7 @@ export const words: WordsLike<typeof en> = {
     openedByAnother:
       'Inzwischen hat jemand anderes diese Hochzeit in diesem Browser geöffnet, deshalb ist nichts gespeichert. Bitte öffne den Link aus deiner Einladung noch einmal, gib deinen Namen ein und sende dann dieses Formular.',
     notFound: 'Deine Einladung wurde nicht gefunden. Bitte wende dich direkt an das Paar.',
+    savedSince: (text) => `Inzwischen gespeichert: ${text}`,
     changedSince: (name) => `Was von ${name} bekannt ist, hat sich inzwischen geändert.`,
     answeredSince: (name, isComing, time) =>
       `${name} hat um ${time} mit ${isComing ? 'Ja' : 'Nein'} geantwortet.`,

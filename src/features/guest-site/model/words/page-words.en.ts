@@ -139,6 +139,7 @@ export const words = {
     openedByAnother:
       'Somebody else has opened this wedding in this browser since, so nothing was saved. Please open the link from your invitation again and enter your name, then send this form.',
     notFound: 'Your invitation was not found. Please contact the couple directly.',
+    savedSince: (text: string) => `Saved in the meantime: ${text}`,
     changedSince: (name: string) => `What is known of ${name} has changed since.`,
     answeredSince: (name: string, isComing: boolean, time: string) =>
       `${name} answered ${isComing ? 'yes' : 'no'} at ${time}.`,

@@ -129,6 +129,7 @@ export const words: WordsLike<typeof en> = {
     openedByAnother:
       'Mientras tanto, otra persona ha abierto esta boda en este navegador, así que no se ha guardado nada. Abre de nuevo el enlace de tu invitación y escribe tu nombre; después envía este formulario.',
     notFound: 'No se ha encontrado tu invitación. Contacta directamente con la pareja.',
+    savedSince: (text) => `Guardado mientras tanto: ${text}`,
     changedSince: (name) => `Lo que sabemos de ${name} ha cambiado mientras tanto.`,
     answeredSince: (name, isComing, time) => `${name} respondió que ${isComing ? 'sí' : 'no'} a las ${time}.`,
   },

@@ -121,6 +121,7 @@ export const words: WordsLike<typeof en> = {
     openedByAnother:
       'מישהו אחר פתח בינתיים את החתונה בדפדפן הזה, ולכן לא נשמר דבר. נא לפתוח שוב את הקישור מההזמנה ולהזין את השם, ואז לשלוח את הטופס.',
     notFound: 'ההזמנה לא נמצאה. נא לפנות ישירות לזוג.',
+    savedSince: (text) => `נשמר בינתיים: ${text}`,
     changedSince: (name) => `הפרטים של ${own(name)} השתנו בינתיים.`,
     answeredSince: (name, isComing, time) =>
       `התשובה של ${own(name)} היא ${isComing ? 'כן' : 'לא'}, משעה ${time}.`,

@@ -128,6 +128,7 @@ export const words: WordsLike<typeof en> = {
     openedByAnother:
       'Nel frattempo qualcun altro ha aperto questo matrimonio in questo browser, quindi nulla è stato salvato. Apri di nuovo il link del tuo invito e inserisci il tuo nome, poi invia questo modulo.',
     notFound: 'Il tuo invito non è stato trovato. Contatta direttamente gli sposi.',
+    savedSince: (text) => `Salvato nel frattempo: ${text}`,
     changedSince: (name) => `Nel frattempo i dati di ${name} sono cambiati.`,
     answeredSince: (name, isComing, time) => `${name} ha risposto ${isComing ? 'sì' : 'no'} alle ${time}.`,
   },

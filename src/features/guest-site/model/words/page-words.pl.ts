@@ -129,6 +129,7 @@ export const words: WordsLike<typeof en> = {
     openedByAnother:
       'W międzyczasie ktoś inny otworzył ten ślub w tej przeglądarce, więc nic nie zapisano. Otwórz ponownie link z zaproszenia i wpisz imię i nazwisko, a potem wyślij ten formularz.',
     notFound: 'Nie znaleziono Twojego zaproszenia. Skontaktuj się bezpośrednio z parą młodą.',
+    savedSince: (text) => `Zapisano w międzyczasie: ${text}`,
     changedSince: (name) => `W międzyczasie zmieniły się dane: ${name}.`,
     answeredSince: (name, isComing, time) => `${name}: odpowiedź „${isComing ? 'tak' : 'nie'}” o ${time}.`,
   },

@@ -128,6 +128,7 @@ export const words: WordsLike<typeof en> = {
     openedByAnother:
       'Outra pessoa abriu este casamento neste navegador nesse meio-tempo, por isso nada foi salvo. Abra de novo o link do seu convite e digite seu nome, depois envie este formulário.',
     notFound: 'Seu convite não foi encontrado. Fale diretamente com o casal.',
+    savedSince: (text) => `Salvo nesse meio-tempo: ${text}`,
     changedSince: (name) => `O que se sabe de ${name} mudou nesse meio-tempo.`,
     answeredSince: (name, isComing, time) => `${name} respondeu ${isComing ? 'sim' : 'não'} às ${time}.`,
   },
