@@ -56,7 +56,7 @@ export const exportCopy = {
   cards: {
     guests: {
       title: 'Guest List',
-      text: 'Names, contacts, answers, meals, plus ones and tables. Imports into another wedding as it is.',
+      text: 'Names, contacts, answers, meals, plus ones, households, tags and tables. Imports into another wedding as it is.',
       count: plural('guest', 'guests'),
       none: 'No guests yet',
     },

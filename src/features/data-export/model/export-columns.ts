@@ -9,8 +9,12 @@ import type { TimeZone } from '#platform/model/dates.ts'
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-/** The columns of the guests' CSV (rule A14); an import recognizes its headers. */
-export function guestColumns(zone: TimeZone): CsvColumn<Guest>[] {
+/**
+ * The columns of the guests' CSV (rule A14); an import recognizes its headers. After the fourteen that the documents
+ * name comes everything else that the couple entered, so that importing the file elsewhere creates the same guests.
+ * Languages have a column if the couple uses them.
+ */
+export function guestColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<Guest>[] {
   return [
     { header: 'First Name', value: ({ first_name }) => first_name },
     { header: 'Last Name', value: ({ last_name }) => last_name },
@@ -26,18 +30,12 @@ export function guestColumns(zone: TimeZone): CsvColumn<Guest>[] {
     { header: 'Photo Consent', value: ({ photo_consent }) => yesOrNo(photo_consent) },
     { header: 'Seat', value: ({ seat }) => seat },
     { header: 'Added Date', value: ({ created_at }) => calendarDateIn(zone, created_at) },
-  ]
-}
-
-/** The same with everything else that the couple entered: importing it elsewhere creates the same guests. */
-export function wholeGuestColumns(zone: TimeZone): CsvColumn<Guest>[] {
-  return [
-    ...guestColumns(zone),
     { header: 'Party', value: ({ party }) => party },
     { header: 'Tags', value: ({ tags }) => tags.join(TAG_SEPARATOR) },
     { header: 'ID', value: ({ id }) => id },
     { header: 'Plus One Status', value: plusOneStatusCell },
     { header: 'Plus One Dietary', value: ({ plus_one_dietary }) => plus_one_dietary },
+    ...(hasLanguages ? [{ header: 'Language', value: ({ language }: Guest) => language }] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { activityColumns } from '#features/activities/model/activity-export.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
+import { haveLanguages } from '#features/guests/model/guest-csv.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { ExportParts } from '#platform/model/export-parts.ts'
@@ -8,7 +9,7 @@ import { wallClockDate } from '#platform/server/files/zip-stream.ts'
 import type { ZipEntry } from '#platform/server/files/zip-stream.ts'
 import { FOLDERS, PAGE_NAME, exportFileName } from '../model/data-export.ts'
 import type { ExportType } from '../model/data-export.ts'
-import { filedMediaColumns, wholeGuestColumns } from '../model/export-columns.ts'
+import { filedMediaColumns, guestColumns } from '../model/export-columns.ts'
 import { completeJson } from '../server/complete-json.ts'
 import type { ExportInfo } from '../server/complete-json.ts'
 import type { FiledOriginal } from '../server/filed-originals.ts'
@@ -57,7 +58,7 @@ function documentsOf(everything: Everything): ZipEntry[] {
   const mediaColumns = filedMediaColumns(zone, ({ id }) => files.get(id) ?? null)
   const pieces: [string, Iterable<string> | AsyncIterable<string>][] = [
     [PAGE_NAME, ourWeddingPage(everything)],
-    [nameOf('guests'), csvPieces(wholeGuestColumns(zone), parts.guests)],
+    [nameOf('guests'), csvPieces(guestColumns(zone, haveLanguages(parts.guests)), parts.guests)],
     [nameOf('media'), csvPieces(mediaColumns, parts.media)],
     [nameOf('activities'), csvPieces(activityColumns(zone), listedActivities(parts.activities))],
     [nameOf('complete'), completeJson(parts, info)],

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { activityColumns } from '#features/activities/model/activity-export.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
+import { haveLanguages } from '#features/guests/model/guest-csv.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import { csvResponse, sendCsv } from '#platform/server/csv/csv-response.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -71,7 +72,8 @@ export const dataExportRoutes = createRouter()
   .openapi(summary, async (c) => c.json(await summarizeExport(await owner(c)), 200))
   .openapi(csv('guests', 'All guests with their answers'), async (c) => {
     const { scope, zone, name } = await begin(c, 'guests')
-    return sendCsv(c, name, guestColumns(zone), await readPart(scope, c.var.deps, 'guests'))
+    const guests = await readPart(scope, c.var.deps, 'guests')
+    return sendCsv(c, name, guestColumns(zone, haveLanguages(guests)), guests)
   })
   .openapi(csv('media', 'All photos and videos, with links that open without signing in,'), async (c) => {
     const { scope, zone, name } = await begin(c, 'media')

@@ -86,9 +86,9 @@ describe('the figures of the export', () => {
 })
 
 describe('the files of the export', () => {
-  it('has the guests in 14 columns, on the clock of the wedding', async () => {
+  it('has the guests in 14 columns and all else about them after these, on the clock of the wedding', async () => {
     const { owner, couple } = await makeCouple()
-    await makeWholeGuest(owner)
+    const { id } = await makeWholeGuest(owner, { plus_one_status: 'declined', language: 'fr' })
     const file = await own(owner, '/guests.csv')
     // At half past four in the morning UTC it is still the evening before in Toronto.
     expect(nameOf(file)).toBe(`${couple.slug}-guests-2030-01-30.csv`)
@@ -108,6 +108,12 @@ describe('the files of the export', () => {
         'Photo Consent',
         'Seat',
         'Added Date',
+        'Party',
+        'Tags',
+        'ID',
+        'Plus One Status',
+        'Plus One Dietary',
+        'Language',
       ],
       [
         '🎉 Zoë',
@@ -124,6 +130,12 @@ describe('the files of the export', () => {
         'Yes',
         'Table 4',
         '2030-01-30',
+        'The O’Haras',
+        'family;choir',
+        id,
+        'not coming',
+        'vegan',
+        'fr',
       ],
     ])
   })
@@ -250,12 +262,12 @@ describe('another couple', () => {
 })
 
 describe('the guests’ CSV in a new wedding', () => {
-  it('makes the same guests in its columns', async () => {
+  it('makes the same guests, with their households, tags and a plus one who is not coming', async () => {
     const { owner } = await makeCouple()
-    await makeWholeGuest(owner)
-    await makeGuest(app, owner, { first_name: 'Ana', last_name: 'Ito', email: 'ana@example.com' })
+    await makeWholeGuest(owner, { plus_one_status: 'declined', language: 'fr' })
+    await makeGuest(app, owner, { first_name: 'Ana', last_name: 'Ito', party: 'The O’Haras' })
     await makeGuest(app, owner, { first_name: '=Ana', last_name: '-Ito', email: null, phone: '555-0199' })
-    await makeGuest(app, owner, { first_name: 'ا'.repeat(100), last_name: '////' })
+    await makeGuest(app, owner, { first_name: 'ا'.repeat(100), last_name: '////', tags: ['=choir'] })
     const file = await (await own(owner, '/guests.csv')).text()
     const { owner: next } = await makeCouple()
     const imported = await app.request('POST', '/api/guests/import?preview=never', {
@@ -263,8 +275,15 @@ describe('the guests’ CSV in a new wedding', () => {
       body: file,
       headers: { 'content-type': 'text/csv' },
     })
-    expect(await jsonOf(imported, 200)).toMatchObject({ kind: 'done', added: 4, errors: [] })
-    expect(await (await own(next, '/guests.csv')).text()).toBe(file)
+    const result = { kind: 'done', added: 4, errors: [], left_out_columns: [] }
+    expect(await jsonOf(imported, 200)).toMatchObject(result)
+    const guestsOf = async ({ token }: Owner) =>
+      (await jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)).map(
+        ({ id: _id, created_at: _created, updated_at: _updated, rsvp_responded_at: _at, ...guest }) => guest,
+      )
+    const guests = await guestsOf(next)
+    expect(guests).toEqual(await guestsOf(owner))
+    expect(guests).toContainEqual(expect.objectContaining({ plus_one_status: 'declined' }))
   })
 })
 

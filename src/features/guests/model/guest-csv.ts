@@ -36,6 +36,11 @@ export function exportColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<
   ]
 }
 
+/** Whether the couple has noted the language of any of these guests. */
+export function haveLanguages(guests: readonly Pick<Guest, 'language'>[]): boolean {
+  return guests.some(({ language }) => language !== null)
+}
+
 /** The columns of other features' data about guests, after those that every list has. */
 export function facetColumns(facets: readonly GuestFacet[]): CsvColumn<Pick<Guest, 'id'>>[] {
   return facets.flatMap(({ columns }) =>

@@ -20,6 +20,7 @@ import {
   exportColumns,
   exportFileName,
   facetColumns,
+  haveLanguages,
   templateColumns,
   templateRows,
 } from '../model/guest-csv.ts'
@@ -168,9 +169,8 @@ export const guestRoutes = createRouter()
     const scope = await owner(c)
     const { time_zone } = await getCouple(scope)
     const rows = await findListedGuests(scope, c.var.deps, c.req.url, time_zone)
-    const hasLanguages = rows.some(({ language }) => language !== null)
     const columns = [
-      ...exportColumns(time_zone, hasLanguages),
+      ...exportColumns(time_zone, haveLanguages(rows)),
       ...facetColumns(await readGuestFacets(scope, c.var.deps)),
     ]
     return sendCsv(c, exportFileName(calendarDateIn(time_zone, scope.now)), columns, rows)
