@@ -14,6 +14,9 @@ interface CheckboxProps {
   /** For lists that need to know whether Shift was held. */
   onClick?: (event: { shiftKey: boolean }) => void
   name?: string
+  /** For a choice that cannot be made now; `aria-describedby` names what says why. */
+  disabled?: boolean
+  'aria-describedby'?: string | undefined
 }
 
 export function Checkbox({
@@ -42,6 +45,7 @@ export function Checkbox({
         className={cx(
           'peer size-full appearance-none rounded-[4px] border border-field bg-paper',
           'checked:border-rose-ink checked:bg-rose-ink indeterminate:border-rose-ink indeterminate:bg-rose-ink',
+          'disabled:border-line-2 disabled:bg-sunk',
           // A finger needs 24 px; the box looks like 16.
           'before:absolute before:-inset-2 before:content-[""]',
         )}

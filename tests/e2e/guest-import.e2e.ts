@@ -68,6 +68,12 @@ for (const [size, viewport] of Object.entries(SIZES))
     // An invalid row is corrected in its cells, without a mouse.
     await dialog.getByLabel('Only rows with problems').click()
     await expect(grid.getByText('Row 7: Last name is required')).toBeVisible()
+    const wrong = row('Émile').getByRole('checkbox', { name: 'Import row 7' })
+    await expect(wrong).not.toBeChecked()
+    await expect(wrong).toBeDisabled()
+    await grid.getByRole('button', { name: 'Skip this row' }).click()
+    await expect(row('Émile')).toContainText('7 · Left out')
+    await grid.getByRole('button', { name: 'Import it after all' }).click()
     await row('Émile').getByRole('rowheader').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
@@ -85,6 +91,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await page.keyboard.type('emile@example.com')
     await page.keyboard.press('Enter')
     await expect(row('Émile Gagnon')).toContainText('7 · New')
+    await expect(row('Émile Gagnon').getByRole('checkbox', { name: 'Import row 7' })).toBeChecked()
     await axe(page)
     await dialog.getByLabel('Only rows with problems').click()
 
@@ -94,6 +101,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await expect(named.getByRole('checkbox', { name: 'Import row 6' })).not.toBeChecked()
     await named.getByRole('checkbox', { name: 'Import row 6' }).click()
     await expect(dialog.getByRole('button', { name: 'Import 6 guests' })).toBeVisible()
+    await expect(named).toContainText('6 · New')
     await named.getByRole('checkbox', { name: 'Import row 6' }).click()
     await expect(named).toContainText('6 · Left out')
     await row('Ada King').getByRole('rowheader').focus()
@@ -199,12 +207,18 @@ for (const [size, viewport] of Object.entries(SIZES))
     await page.setViewportSize(viewport)
     await open(
       owner,
-      'Name,Email\nAda King,\nMr Lee,\nThe Roy Family,\nBo Li,bo@\nCy Ng (and kids),\n',
+      'Name,Email\nAda King,\nMr Lee,\nThe Roy Family,\nBo Li,bo@\nCy Ng (and kids),\nAda King,\n',
       'utf8',
     )
     const dialog = page.getByRole('dialog')
+    // The figures above the rows, their checkboxes and the sentence below say the same.
+    const figures = ['1 guest ready', '3 rows to check', '1 row with problems', '1 possible duplicate']
+    await expect(dialog.getByRole('listitem').filter({ hasText: /\d/ })).toHaveText(figures)
+    await expect(dialog.getByRole('grid').getByRole('checkbox', { checked: true })).toHaveCount(1)
     await expect(
-      dialog.getByText('1 row with problems and 3 rows to check are left out.', { exact: false }),
+      dialog.getByText('1 row with problems, 3 rows to check and 1 possible duplicate are left out.', {
+        exact: false,
+      }),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
     const left = dialog.getByRole('list', { name: 'Errors' }).getByRole('listitem')
@@ -213,13 +227,21 @@ for (const [size, viewport] of Object.entries(SIZES))
       /^Row 4: This reads like/,
       /^Row 5: /,
       /^Row 6: /,
+      /^Row 7: Row 2 of this file/,
     ])
-    await expect(dialog.getByText('To check')).toBeVisible()
+    for (const [label, count] of [
+      ['Errors', '1'],
+      ['To check', '3'],
+      ['Possible duplicate', '1'],
+    ] as const)
+      await expect(dialog.getByRole('term').filter({ hasText: label }).locator('..')).toHaveText(
+        label + count,
+      )
     await axe(page)
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Download problem rows' }).click()
     const rows = readFileSync(await (await download).path(), 'utf8')
-    expect(rows.match(/Mr Lee|The Roy Family|Bo Li|Cy Ng/g)).toHaveLength(4)
+    expect(rows.match(/Mr Lee|The Roy Family|Bo Li|Cy Ng|Ada King/g)).toHaveLength(5)
     await dialog.getByRole('button', { name: 'Correct them here' }).click()
     await expect(dialog.getByLabel('Only rows with problems')).toBeChecked()
     await expect(

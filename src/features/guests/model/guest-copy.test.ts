@@ -43,10 +43,13 @@ describe('sentences that count', () => {
       "1 selected guest doesn't have an email address. Only 1 invitation will be sent.",
     )
     const correct = 'Correct them here, or download them and import again.'
-    expect(guestImportCopy.leftOut(1, 0)).toBe(`1 row with problems is left out. ${correct}`)
-    expect(guestImportCopy.leftOut(0, 1)).toBe(`1 row to check is left out. ${correct}`)
-    expect(guestImportCopy.leftOut(2, 1)).toBe(
-      `2 rows with problems and 1 row to check are left out. ${correct}`,
+    const leftOut = (problems: number, toCheck: number, unticked: number) =>
+      guestImportCopy.leftOut({ problems, toCheck, unticked })
+    expect(leftOut(1, 0, 0)).toBe(`1 row with problems is left out. ${correct}`)
+    expect(leftOut(0, 1, 0)).toBe(`1 row to check is left out. ${correct}`)
+    expect(leftOut(0, 0, 1)).toBe(`1 possible duplicate is left out. ${correct}`)
+    expect(leftOut(2, 1, 2)).toBe(
+      `2 rows with problems, 1 row to check and 2 possible duplicates are left out. ${correct}`,
     )
   })
 })

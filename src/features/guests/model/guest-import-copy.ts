@@ -1,6 +1,9 @@
 import { counted, guests } from './guest-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
+/** Without a comma before 'and'. */
+const inWords = new Intl.ListFormat('en-GB')
+
 /** The sentences of the CSV import; many are fixed word for word (rule W1), but singular for one guest (rule A11). */
 export const guestImportCopy = {
   title: 'Import CSV',
@@ -122,12 +125,15 @@ export const guestImportCopy = {
   },
   onlyProblems: 'Only rows with problems',
   noRows: 'No rows with problems',
-  leftOut: (problems: number, unchecked: number) => {
-    const rows = [
-      ...(problems > 0 ? [counted(problems, 'row with problems', 'rows with problems')] : []),
-      ...(unchecked > 0 ? [counted(unchecked, 'row to check', 'rows to check')] : []),
+  leftOut: ({ problems, toCheck, unticked }: { problems: number; toCheck: number; unticked: number }) => {
+    const { counts } = guestImportCopy
+    const kinds = [
+      ...(problems > 0 ? [counts.problems(problems)] : []),
+      ...(toCheck > 0 ? [counts.toCheck(toCheck)] : []),
+      ...(unticked > 0 ? [counts.duplicates(unticked)] : []),
     ]
-    return `${rows.join(' and ')} ${problems + unchecked === 1 ? 'is' : 'are'} left out. Correct them here, or download them and import again.`
+    const are = problems + toCheck + unticked === 1 ? 'is' : 'are'
+    return `${inWords.format(kinds)} ${are} left out. Correct them here, or download them and import again.`
   },
   nothingToImport: 'Nothing to import',
   downloadProblems: 'Download problem rows',

@@ -5,6 +5,7 @@ import {
   countDraft,
   planDraft,
   startDraft,
+  stateOf,
   uncheckedRows,
   withAnswers,
   withCell,
@@ -14,6 +15,8 @@ import {
   withShape,
   withSkipped,
 } from './guest-import-draft.ts'
+import type { ImportDraft } from './guest-import-draft.ts'
+import { guestImportCopy } from './guest-import-copy.ts'
 import type { Guest } from './guest.ts'
 import type { ImportPreview } from './guest-import-response.ts'
 
@@ -74,6 +77,7 @@ test('a row that asks something comes in once somebody says so, and is counted a
     updates: 0,
     unchanged: 0,
     duplicates: 1,
+    unticked: 1,
     toCheck: 2,
     problems: 1,
     leftOut: 1,
@@ -84,16 +88,26 @@ test('a row that asks something comes in once somebody says so, and is counted a
       row: 3,
       message: expect.stringMatching(/^Row 2 of this file/),
       data: dataOf('KIM|Park|KIM@example.com'),
+      state: 'duplicate',
     },
-    { row: 4, message: expect.stringMatching(/^The first name is missing/), data: dataOf('Mr|Lee|') },
+    {
+      row: 4,
+      message: expect.stringMatching(/^The first name is missing/),
+      data: dataOf('Mr|Lee|'),
+      state: 'check',
+    },
     {
       row: 5,
       message: expect.stringMatching(/^This reads like a whole family/),
       data: dataOf('The Smith|Family|'),
+      state: 'check',
     },
   ])
+  expect(guestImportCopy.leftOut(counts())).toMatch(
+    /^1 row with problems, 2 rows to check and 1 possible duplicate are left out\./,
+  )
   draft = withFirstName(withCell(withSkipped(draft, 3, false), 4, 0, 'Max'), 5, 'Jo')
-  expect(counts()).toMatchObject({ ready: 5, duplicates: 1, toCheck: 0 })
+  expect(counts()).toMatchObject({ ready: 5, duplicates: 1, unticked: 0, toCheck: 0 })
   expect(sent()).toEqual([2, 3, 4, 5, 6, 7])
   expect(uncheckedRows(planDraft(draft, []))).toEqual([])
 
@@ -101,6 +115,30 @@ test('a row that asks something comes in once somebody says so, and is counted a
     const [First, Last, Mail] = line.split('|')
     return { First, Last, Mail }
   }
+})
+
+test('a row with a problem is not ticked, whatever anybody says, and is sent to be named in the result', () => {
+  const lines = ['First|Last|Mail', 'Ada|King|ada@', 'The Smith|Family|', 'Mr|Lee|']
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const ticked = (draft: ImportDraft) => planDraft(draft, []).grid.map(({ isTaken }) => isTaken)
+  const states = (draft: ImportDraft) => planDraft(draft, []).grid.map(stateOf)
+  const sent = (draft: ImportDraft) =>
+    correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)
+  const draft = startDraft({ ...preview, sheet })
+  expect(ticked(draft)).toEqual([false, false, false])
+  expect(states(draft)).toEqual(['problem', 'check', 'check'])
+  expect(sent(draft)).toEqual([2])
+
+  const wanted = [2, 3, 4].reduce((one, row) => withSkipped(one, row, false), draft)
+  expect(ticked(wanted)).toEqual([false, false, true])
+  // Ticked, Mr Lee has been checked.
+  expect(states(wanted)).toEqual(['problem', 'check', 'add'])
+  expect(countDraft(planDraft(wanted, []))).toMatchObject({ ready: 1, problems: 1, toCheck: 1 })
+
+  const skipped = withSkipped(draft, 2, true)
+  expect(states(skipped)).toEqual(['left_out', 'check', 'check'])
+  expect(sent(skipped)).toEqual([])
+  expect(ticked(withCell(draft, 2, 2, 'ada@example.com'))).toEqual([true, false, false])
 })
 
 test('another header row keeps the corrected cells', () => {

@@ -87,7 +87,7 @@ export function withShape(draft: ImportDraft, rows: ReadonlySet<number>, shape: 
 export interface DraftRow {
   from: TableRow
   guests: PlannedGuest[]
-  /** Whether it is imported: a row with an open question only if somebody says so. */
+  /** Whether it is imported: a row with a problem never, one with an open question only if somebody says so. */
   isTaken: boolean
 }
 
@@ -106,40 +106,63 @@ export function planDraft({ table, answerColumns }: ImportDraft, existing: reado
   }
   const grid = table.rows.map((from) => {
     const guests = guestsOf.get(from.row) ?? []
-    const isAsked = guests.some(({ asks }) => asks !== null)
-    return { from, guests, isTaken: from.leftOut === undefined && (from.isWanted === true || !isAsked) }
+    const comesIn = !hasProblem({ guests }) && (from.isWanted === true || !isAsked({ guests }))
+    return { from, guests, isTaken: from.leftOut === undefined && comesIn }
   })
   return { ...plan, grid }
 }
 
-/** The counts in a preview: guests for `ready`, `updates`, `unchanged` and `duplicates`, rows for the rest. */
+/** Whether the row cannot be imported as it is, whatever anybody says. */
+export function hasProblem({ guests }: Pick<DraftRow, 'guests'>): boolean {
+  return guests.some(({ kind }) => kind === 'problem')
+}
+
+function isAsked({ guests }: Pick<DraftRow, 'guests'>): boolean {
+  return guests.some(({ asks }) => asks !== null)
+}
+
+/** What becomes of a row of the file; for several guests, the state that most needs attention. */
+export type RowState = 'problem' | 'check' | 'left_out' | 'duplicate' | 'update' | 'add' | 'unchanged'
+
+/** The state of a row; one to check is so no longer once somebody has ticked it. */
+export function stateOf({ from, guests, isTaken }: DraftRow): RowState {
+  if (from.leftOut) return 'left_out'
+  if (!isTaken && guests.some(isToCheck)) return 'check'
+  const kinds = new Set(guests.map((guest) => (isDuplicate(guest) ? 'duplicate' : guest.kind)))
+  return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'
+}
+
+/** The counts in a preview: guests for `ready`, `updates` and `unchanged`, rows for the rest. */
 export interface DraftCounts {
   /** All guests whom the import would add or update: the number on its button. */
   ready: number
   updates: number
   unchanged: number
+  /** Rows that may be somebody else once more; `unticked` counts those that stay out. */
   duplicates: number
+  unticked: number
   toCheck: number
   problems: number
   leftOut: number
 }
 
 export function countDraft({ grid }: Pick<DraftPlan, 'grid'>): DraftCounts {
-  const counts = { ready: 0, updates: 0, unchanged: 0, duplicates: 0, toCheck: 0, problems: 0, leftOut: 0 }
-  for (const { from, guests, isTaken } of grid) {
-    if (from.leftOut) counts.leftOut++
-    else if (guests.some(isToCheck)) counts.toCheck++
-    else if (guests.some(({ kind }) => kind === 'problem')) counts.problems++
-    if (from.leftOut) continue
-    for (const guest of guests) {
-      const comesIn = isTaken && (guest.kind === 'add' || guest.kind === 'update')
-      if (comesIn) counts.ready++
-      if (comesIn && guest.kind === 'update') counts.updates++
-      if (guest.kind === 'unchanged') counts.unchanged++
-      if (isDuplicate(guest)) counts.duplicates++
-    }
+  const states = Map.groupBy(grid, stateOf)
+  const duplicates = states.get('duplicate') ?? []
+  const guests = grid.flatMap(({ from, guests: all, isTaken }) =>
+    from.leftOut ? [] : all.map(({ kind }) => ({ kind, isTaken })),
+  )
+  const come = guests.filter(({ kind, isTaken }) => isTaken && (kind === 'add' || kind === 'update'))
+  return {
+    ready: come.length,
+    updates: come.filter(({ kind }) => kind === 'update').length,
+    unchanged: guests.filter(({ kind }) => kind === 'unchanged').length,
+    duplicates: duplicates.length,
+    unticked: duplicates.filter(({ isTaken }) => !isTaken).length,
+    toCheck: states.get('check')?.length ?? 0,
+    problems: states.get('problem')?.length ?? 0,
+    leftOut: states.get('left_out')?.length ?? 0,
   }
-  return counts
 }
 
 /** Whether somebody should look at the guest before it is imported. */
@@ -147,13 +170,20 @@ export function isToCheck({ asks }: PlannedGuest): boolean {
   return asks === 'name' || asks === 'answer'
 }
 
+/** A row that stays out because its question was not answered. */
+export interface UncheckedRow extends ImportError {
+  state: 'check' | 'duplicate'
+}
+
 /** The rows that stay out because their question was not answered, each with that question. */
-export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'columns'>): ImportError[] {
-  return grid.flatMap(({ from, guests, isTaken }) => {
+export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'columns'>): UncheckedRow[] {
+  return grid.flatMap((one) => {
+    const { from, guests, isTaken } = one
     const asked = guests.find(({ asks }) => asks !== null)
     if (isTaken || from.leftOut || !asked) return []
     const message = asked.kind === 'problem' ? asked.message : asked.notes.join(' ')
-    return [{ row: from.row, message, data: dataOf(from, columns) }]
+    const state = stateOf(one) === 'check' ? 'check' : 'duplicate'
+    return [{ row: from.row, message, data: dataOf(from, columns), state }]
   })
 }
 
@@ -162,13 +192,17 @@ export function isDuplicate(guest: PlannedGuest): boolean {
   return guest.asks === 'same' || (guest.kind === 'add' && guest.isDuplicate)
 }
 
-/** The request body: the rows that are taken, those that name several people with the shape they were shown with. */
+/**
+ * The request body: the rows that are taken, and those with a problem, so that the result names them; those that name
+ * several people with the shape they were shown with.
+ */
 export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_name: string): CorrectedTable {
   return {
     file_name,
     columns: table.columns,
-    rows: plan.grid.flatMap(({ from, guests, isTaken }) => {
-      if (!isTaken) return []
+    rows: plan.grid.flatMap((one) => {
+      const { from, guests, isTaken } = one
+      if (!isTaken && stateOf(one) !== 'problem') return []
       const { row, cells, is_new, first_name } = from
       const shape = guests[0]?.shape
       return [

@@ -104,7 +104,8 @@ interface PreviewFooterProps {
 }
 
 function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFooterProps) {
-  const { ready: wanted } = countDraft(plan)
+  const counts = countDraft(plan)
+  const { ready: wanted } = counts
   const unchecked = uncheckedRows(plan)
   const notAsked = new Set(unchecked.map(({ row }) => row))
   const errors = errorsOf(plan).filter(({ row }) => !notAsked.has(row))
@@ -114,7 +115,7 @@ function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFoot
       {leftOut > 0 && (
         <>
           <p className="mr-auto grow basis-60 pl-2 text-caption text-muted max-tablet:basis-full max-tablet:pl-0">
-            {copy.leftOut(errors.length, unchecked.length)}
+            {copy.leftOut(counts)}
           </p>
           <ProblemRowsButton rows={inOrder([...errors, ...unchecked])} fileName={fileName} />
         </>

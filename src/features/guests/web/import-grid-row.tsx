@@ -2,13 +2,14 @@ import { useId } from 'react'
 import type { KeyboardEvent } from 'react'
 
 import type { Difference } from '../model/guest-import.ts'
+import { hasProblem, stateOf } from '../model/guest-import-draft.ts'
 import type { DraftRow } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import type { RowShape } from '../model/guest-import-people.ts'
 import type { ImportColumn } from '../model/guest-import-table.ts'
 import { ImportCellEditor } from './import-cell-editor.tsx'
 import { ImportRowRemarks } from './import-row-remarks.tsx'
-import { answerChangeIn, differenceIn, stateOf, TINTS } from './import-row-state.ts'
+import { answerChangeIn, differenceIn, TINTS } from './import-row-state.ts'
 import { placeOf } from './use-grid-cells.ts'
 import type { GridCell, useGridCells } from './use-grid-cells.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -46,6 +47,7 @@ export function ImportGridRow({
 }: ImportGridRowProps) {
   const { from } = row
   const state = stateOf(row)
+  const isStuck = !from.leftOut && hasProblem(row)
   const remarksId = useId()
   const problem = row.guests.find((guest) => guest.kind === 'problem')
   const names = [...new Set(row.guests.map(({ name }) => name).filter(Boolean))]
@@ -81,6 +83,8 @@ export function ImportGridRow({
                 aria-label={copy.takeRow(from.row)}
                 tabIndex={-1}
                 checked={row.isTaken}
+                disabled={isStuck}
+                aria-describedby={isStuck ? remarksId : undefined}
                 onChange={() => on.onToggle(from.row)}
               />
             </span>

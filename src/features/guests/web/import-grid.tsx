@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 
 import type { ImportField } from '../model/guest-csv.ts'
 import {
+  hasProblem,
   withCell,
   withAnswers,
   withField,
@@ -56,8 +57,10 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
   })
   const toggle = useCallback(
     (row: number) => {
-      const isTaken = grid.find(({ from }) => from.row === row)?.isTaken === true
-      onChange(withSkipped(latest.current, row, isTaken))
+      const one = grid.find(({ from }) => from.row === row)
+      // A row with a problem can only be corrected, or left out.
+      const canOnlyGo = one !== undefined && !one.from.leftOut && hasProblem(one)
+      onChange(withSkipped(latest.current, row, canOnlyGo || one?.isTaken === true))
     },
     [grid, onChange],
   )

@@ -25,7 +25,7 @@ export function ImportResultStep({ stage, aside }: ImportResultStepProps) {
   const { imported, added, updated, unchanged, errors, duplicates, left_out } = result
   const { left_out_columns, answers_left_out } = result
   const notImported = inOrder([...errors, ...unchecked])
-  const isUnchecked = new Set(unchecked)
+  const isUnchecked = new Set<ImportError>(unchecked)
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <StatStrip
@@ -36,9 +36,10 @@ export function ImportResultStep({ stage, aside }: ImportResultStepProps) {
             ...(updated > 0 && { note: copy.addedAndUpdated(added, updated) }),
           },
           { label: copy.errors, value: formatCount(errors.length) },
-          ...(unchecked.length > 0
-            ? [{ label: copy.states.check, value: formatCount(unchecked.length) }]
-            : []),
+          ...(['check', 'duplicate'] as const).flatMap((state) => {
+            const { length } = unchecked.filter((row) => row.state === state)
+            return length > 0 ? [{ label: copy.states[state], value: formatCount(length) }] : []
+          }),
           ...(unchanged > 0 ? [{ label: copy.unchanged, value: formatCount(unchanged) }] : []),
         ]}
       />

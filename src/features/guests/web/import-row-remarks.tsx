@@ -3,13 +3,13 @@ import { CircleAlert, Copy, Info, RefreshCw, Users } from 'lucide-react'
 import { GUEST_LIMITS, plusOneName } from '../model/guest.ts'
 import { guestCopy } from '../model/guest-copy.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
-import type { DraftRow } from '../model/guest-import-draft.ts'
+import { hasProblem } from '../model/guest-import-draft.ts'
+import type { DraftRow, RowState } from '../model/guest-import-draft.ts'
 import { IMPORT_FIELD_LABELS } from '../model/guest-import-headers.ts'
 import { ROW_SHAPES } from '../model/guest-import-people.ts'
 import type { RowShape } from '../model/guest-import-people.ts'
 import type { ImportColumn } from '../model/guest-import-table.ts'
 import { differencesBeside } from './import-row-state.ts'
-import type { RowState } from './import-row-state.ts'
 import { SmallSelect } from './small-select.tsx'
 import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -33,6 +33,7 @@ export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: I
   const family = from.leftOut ? null : (guests[0]?.family ?? null)
   if (said.length === 0 && shape === null && family === null) return null
   const people = guests[0]?.people ?? 1
+  const isStuck = !from.leftOut && hasProblem(row)
   const Icon = ICONS[state]
   return (
     <tr data-remarks>
@@ -46,11 +47,11 @@ export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: I
               <Icon size={14} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 flex-none" />
               <span>
                 {copy.rowMessage(from.row, sentence)}
-                {index === 0 && (state === 'duplicate' || state === 'left_out') && (
+                {index === 0 && (isStuck || state === 'duplicate' || state === 'left_out') && (
                   <>
                     {' '}
                     <button type="button" className="link" onClick={onToggle}>
-                      {isTaken ? copy.skipRow : copy.takeRowBack}
+                      {isTaken || isStuck ? copy.skipRow : copy.takeRowBack}
                     </button>
                   </>
                 )}

@@ -1,17 +1,7 @@
 import type { ImportField } from '../model/guest-csv.ts'
 import type { AnswerChange } from '../model/guest-import-answers.ts'
 import type { Difference } from '../model/guest-import.ts'
-import { type DraftRow, isDuplicate, isToCheck } from '../model/guest-import-draft.ts'
-
-/** What becomes of a row of the file; for several guests, the state that most needs attention. */
-export type RowState = 'problem' | 'check' | 'left_out' | 'duplicate' | 'update' | 'add' | 'unchanged'
-
-export function stateOf({ from, guests }: DraftRow): RowState {
-  if (from.leftOut) return 'left_out'
-  if (guests.some(isToCheck)) return 'check'
-  const kinds = new Set(guests.map((guest) => (isDuplicate(guest) ? 'duplicate' : guest.kind)))
-  return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'
-}
+import type { DraftRow, RowState } from '../model/guest-import-draft.ts'
 
 /** The change that the row makes in the field of a column. */
 export function differenceIn({ guests }: DraftRow, field: ImportField): Difference | undefined {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 import { correctedTable, startDraft, uncheckedRows } from '../model/guest-import-draft.ts'
-import type { DraftPlan, ImportDraft } from '../model/guest-import-draft.ts'
-import type { ImportError, ImportFile, ImportResult, UndoneImport } from '../model/guest-import-response.ts'
+import type { DraftPlan, ImportDraft, UncheckedRow } from '../model/guest-import-draft.ts'
+import type { ImportFile, ImportResult, UndoneImport } from '../model/guest-import-response.ts'
 import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { importGuests, importTable } from './guest-file-api.ts'
@@ -34,7 +34,7 @@ export interface DoneStage {
   file: File
   result: ImportResult
   /** The rows that the preview left out because nobody ticked them. */
-  unchecked: ImportError[]
+  unchecked: UncheckedRow[]
   /** Why the errors cannot be corrected here. */
   problem?: string
 }
@@ -71,7 +71,7 @@ export function useGuestImport() {
     })
   }
 
-  function finish(file: File, result: ImportResult, unchecked: ImportError[] = []) {
+  function finish(file: File, result: ImportResult, unchecked: UncheckedRow[] = []) {
     setStage({ at: 'done', file, result, unchecked })
     if (result.imported > 0)
       toast({ kind: 'success', message: copy.succeeded(result.imported), durationMs: SUCCESS_MS })
