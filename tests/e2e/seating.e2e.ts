@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await readPlan(owner)).tables.length).toBe(1)
     await page.route('**/api/seating/changes', (route) => route.abort())
     await seat(page, 'Bo Ng', 'Garden')
-    await expect(page.getByText(/1 change is not sent yet/)).toBeVisible()
+    await expect(page.getByText('1 change is not sent yet. It is kept here', { exact: false })).toBeVisible()
     expect(await seatsOf(owner)).toMatchObject({ 'Bo Ng': null })
     await page.reload()
     await expect(table(page, 'Garden').getByText('Bo Ng')).toBeVisible()
@@ -235,6 +235,34 @@ test.describe('at a desk', () => {
     await page.keyboard.type('gar')
     await page.keyboard.press('Enter')
     await expect(second.getByRole('button', { name: /^Garden 2\/4/ })).toBeVisible()
+  })
+
+  test('Enter on a person offers the first table with a free seat, and what is refused twice is said once', async ({
+    owner,
+  }) => {
+    const { page } = owner
+    await makeWedding(owner)
+    await page.goto('/seating')
+    await addTables(page, 'Table 1', '1', '20')
+    await seat(page, 'Bo Ng', 'Table 1')
+    await page.getByRole('button', { name: /^Cy Ono.*change the seat/ }).focus()
+    await page.keyboard.press('Enter')
+    const offered = (name: string) => page.getByText(`Enter chooses ${name}`, { exact: true })
+    await expect(offered('Table 2')).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(offered('Table 1')).toBeAttached()
+    const refused = page.getByText('Table 1 has 1 seat, and not enough of them are free.', { exact: false })
+    await page.keyboard.press('Enter')
+    await expect(refused).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    for (let step = 0; step < 19; step++) await page.keyboard.press('ArrowDown')
+    // The field stays in place over the tables that scroll.
+    await expect(offered('Table 20')).toBeAttached()
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Table 20/ })).toBeInViewport()
+    await expect(page.getByLabel('Find a table')).toBeInViewport()
+    await expect(refused).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': 'Table 1', 'Cy Ono': 'Table 20' })
   })
 
   test('a suggestion seats everybody in one step; who declines leaves and the couple is told', async ({

@@ -23,11 +23,21 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message at the top right; returns the id with which it can be removed. */
+/**
+ * Shows a message at the top right; returns the id with which it can be removed. It takes the place of one that says
+ * the same, as a new message: its time starts again, and it is announced again.
+ */
 export function addToast({ durationMs = TOAST_DURATION_MS, ...options }: ToastOptions): number {
-  const id = ++lastId
-  publish([...toasts, { ...options, durationMs, id }])
-  return id
+  const added = { ...options, durationMs, id: ++lastId }
+  const at = toasts.findIndex((one) => saysTheSame(one, added))
+  publish(at < 0 ? [...toasts, added] : toasts.with(at, added))
+  return added.id
+}
+
+/** Messages that offer an action stay apart: each undoes something else. */
+function saysTheSame(one: Toast, other: Toast): boolean {
+  if (one.action || other.action) return false
+  return one.kind === other.kind && one.title === other.title && one.message === other.message
 }
 
 /** Removes a message at once; its component has already played the closing animation. */

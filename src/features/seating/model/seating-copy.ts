@@ -103,7 +103,7 @@ export const seatingScreenCopy = {
   stands: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} has no seat.` : `${names.length} people have no seat.`,
   unsent: (count: number) =>
-    `${count} ${count === 1 ? 'change is' : 'changes are'} not sent yet. They are kept here and sent once there is a connection.`,
+    `${formatCount(count)} ${count === 1 ? 'change is not sent yet. It is' : 'changes are not sent yet. They are'} kept here and sent once there is a connection.`,
   refused: 'Your change was not made',
   broken: (count: number) => `${count} ${count === 1 ? 'rule is' : 'rules are'} broken`,
   written: (count: number) =>

@@ -131,6 +131,23 @@ export function peopleByTable(people: readonly SeatedPerson[]): Map<Id | null, S
   return tables
 }
 
+/**
+ * The place in `tables` of the one to offer first to these people: the first with a free seat for each of them, else
+ * the first with any, else the first; not one where they all sit already.
+ */
+export function firstFreeTable(
+  people: readonly Pick<SeatedPerson, 'table_id'>[],
+  tables: readonly Pick<SeatingTable, 'id' | 'capacity'>[],
+  seated: (table: Id) => number,
+): number {
+  const places = tables.map(({ id, capacity }) => {
+    const coming = people.filter(({ table_id }) => table_id !== id).length
+    return { coming, free: capacity - seated(id) }
+  })
+  const roomy = places.findIndex(({ coming, free }) => coming > 0 && free >= coming)
+  return Math.max(0, roomy < 0 ? places.findIndex(({ coming, free }) => coming > 0 && free > 0) : roomy)
+}
+
 declare module '#platform/model/live-change.ts' {
   interface LiveKinds {
     seating: unknown

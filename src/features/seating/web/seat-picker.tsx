@@ -1,7 +1,8 @@
 import { Armchair } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
+import { firstFreeTable } from '../model/seating.ts'
 import type { SeatedPerson, SeatingTable } from '../model/seating.ts'
 import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import { freeSeats } from './use-seating.ts'
@@ -33,7 +34,8 @@ export function SeatPicker(props: SeatPickerProps) {
 function Tables({ people, tables, byTable, onPick }: SeatPickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
+  /** The row chosen with the arrow keys or by typing; null at first. */
+  const [at, setAt] = useState<number | null>(null)
   const words = fold(typed).split(' ')
   const fits = (name: string) => words.every((word) => ` ${fold(name)}`.includes(` ${word}`))
   const rows = [
@@ -47,8 +49,13 @@ function Tables({ people, tables, byTable, onPick }: SeatPickerProps) {
       ? [{ id: null, name: copy.noTable, free: null, there: [] as readonly SeatedPerson[] }]
       : []),
   ]
-  const active = Math.min(at, rows.length - 1)
+  const first = firstFreeTable(people, tables, (table) => byTable.get(table)?.length ?? 0)
+  const active = Math.min(at ?? first, rows.length - 1)
   const isHere = (table: Id | null) => people.every(({ table_id }) => table_id === table)
+
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
 
   function follow(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -57,7 +64,6 @@ function Tables({ people, tables, byTable, onPick }: SeatPickerProps) {
       event.preventDefault()
       const next = Math.max(0, Math.min(rows.length - 1, active + step))
       setAt(next)
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && row) {
       event.preventDefault()
       onPick(row.id)
@@ -66,26 +72,29 @@ function Tables({ people, tables, byTable, onPick }: SeatPickerProps) {
 
   return (
     <>
-      <input
-        type="search"
-        aria-label={copy.findTable}
-        aria-describedby={`${id}-active`}
-        placeholder={copy.findTable}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setAt(0)
-        }}
-        onKeyDown={follow}
-        className="h-11 w-full rounded-md border border-field bg-paper px-3 text-row tablet:text-body"
-      />
+      <div className="sticky top-0 z-10 -mt-1 bg-paper pt-1 pb-3">
+        <input
+          type="search"
+          aria-label={copy.findTable}
+          aria-describedby={`${id}-active`}
+          placeholder={copy.findTable}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            // What is typed names a table, whether it is full or not.
+            setAt(event.target.value === '' ? null : 0)
+          }}
+          onKeyDown={follow}
+          className="h-11 w-full rounded-md border border-field bg-paper px-3 text-row tablet:text-body"
+        />
+      </div>
       <output id={`${id}-active`} className="sr-only">
         {rows[active] && copy.enterPicks(rows[active].name)}
       </output>
-      <ul className="mt-3">
+      <ul>
         {rows.map((row, index) => (
-          <li key={row.id ?? ''} id={`${id}-${index}`} className="border-b border-hairline">
+          <li key={row.id ?? ''} id={`${id}-${index}`} className="scroll-mt-16 border-b border-hairline">
             <button
               type="button"
               onClick={() => onPick(row.id)}

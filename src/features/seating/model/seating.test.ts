@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { firstFreeTable } from './seating.ts'
+import { seatingScreenCopy as copy } from './seating-copy.ts'
+
+const TAKEN: Record<string, number> = { full: 2, tight: 3, roomy: 0 }
+const tables = [
+  { id: 'full', capacity: 2 },
+  { id: 'tight', capacity: 4 },
+  { id: 'roomy', capacity: 4 },
+]
+const placeFor = (...tableIds: (string | null)[]) =>
+  firstFreeTable(
+    tableIds.map((table_id) => ({ table_id })),
+    tables,
+    (id) => TAKEN[id] ?? 0,
+  )
+
+test('people are offered the first table with a free seat for each of them', () => {
+  expect(placeFor(null)).toBe(1)
+  expect(placeFor(null, null)).toBe(2)
+  // One of them sits there already.
+  expect(placeFor(null, 'tight')).toBe(1)
+  // Nobody is offered the table where they sit.
+  expect(placeFor('tight')).toBe(2)
+  // Five find no table together: some of them do.
+  expect(placeFor(null, null, null, null, null)).toBe(1)
+})
+
+test('the first table is offered where none is free', () => {
+  expect(firstFreeTable([{ table_id: null }], tables.slice(0, 1), () => 2)).toBe(0)
+  expect(firstFreeTable([{ table_id: null }], [], () => 0)).toBe(0)
+})
+
+test('what is not sent yet is said in the singular for one change', () => {
+  const kept = 'kept here and sent once there is a connection.'
+  expect(copy.unsent(1)).toBe(`1 change is not sent yet. It is ${kept}`)
+  expect(copy.unsent(2)).toBe(`2 changes are not sent yet. They are ${kept}`)
+})
