@@ -25,6 +25,8 @@ export function useSavedOrder<Row extends { id: Id }>(
   { save, failure, queryKey }: SavedOrder,
 ) {
   const [moved, setMoved] = useState<readonly Id[] | null>(null)
+  /** The last order could not be saved: its row is back where it was. */
+  const [isRefused, setIsRefused] = useState(false)
   // What was moved or read last, even before it is rendered.
   const movedNow = useRef(moved)
   const rowsNow = useRef(rows)
@@ -49,6 +51,7 @@ export function useSavedOrder<Row extends { id: Id }>(
           // If a newer order is waiting, it makes up for this one.
           await save(ids).catch((error: unknown) => {
             if (waiting.current) return
+            setIsRefused(true)
             void refetchQueries({ queryKey })
             throw error
           })
@@ -73,11 +76,12 @@ export function useSavedOrder<Row extends { id: Id }>(
     },
     settle: (ids) => {
       isMoving.current = false
+      if (ids) setIsRefused(false)
       waiting.current = ids ?? waiting.current
       void run()
     },
   })
-  return { rows: rows && arrange(rows, moved), step, drag, dragged, said }
+  return { rows: rows && arrange(rows, moved), step, drag, dragged, said: isRefused ? '' : said }
 }
 
 /** The rows in the order of `ids`, followed by those that are new since. */
