@@ -52,6 +52,18 @@ describe('optional text', () => {
     expect(optionalLines(20).parse('\n ')).toBeNull()
   })
 
+  test('names the field that is missing', () => {
+    const event = z.object({
+      name: requiredText('A name is required', 9),
+      more: z.object({ note: optionalLines(9) }),
+    })
+    expect(event.safeParse({ more: {} }).error?.issues.map(({ message }) => message)).toEqual([
+      'A name is required',
+      'The field "more.note" is missing',
+    ])
+    expect(messageOf(event, { name: 'Dinner', more: { note: 7 } })).toBe('Please enter text')
+  })
+
   test('leaves an absent key absent in a partial object', () => {
     const changes = z.object({ seat: optionalText(9), diet: optionalLines(9) }).partial()
     expect(changes.parse({})).toStrictEqual({})

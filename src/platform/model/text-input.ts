@@ -42,17 +42,31 @@ export function nullWhenEmpty(text: string): string | null {
   return text === '' ? null : text
 }
 
-/** Any text that a database can store; `message` is the error for values that are not text. */
-export function storableText(message: Sentence = () => copy.enterText) {
+/**
+ * Any text that a database can store; `message` is the error for values that are not text. Without one, the error for
+ * a missing field names it: forms send every field, but other programs may not.
+ */
+export function storableText(message: Sentence = textError) {
   return z
     .string({ error: toErrorFunction(message) })
     .refine(isStorable, { error: () => copy.notStorable, abort: true })
 }
 
 /** A sentence, or a function that returns it in the language of the request: schemas are created before any request. */
-type Sentence = string | (() => string)
+type Sentence = string | ((issue: TextIssue) => string)
 
-function toErrorFunction(message: Sentence): () => string {
+interface TextIssue {
+  input?: unknown
+  path?: PropertyKey[] | undefined
+}
+
+function textError({ input, path = [] }: TextIssue): string {
+  return input === undefined && path.length > 0
+    ? copy.fieldMissing(path.map(String).join('.'))
+    : copy.enterText
+}
+
+function toErrorFunction(message: Sentence): (issue: TextIssue) => string {
   return typeof message === 'string' ? () => message : message
 }
 

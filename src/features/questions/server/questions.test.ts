@@ -360,6 +360,15 @@ describe('a question', () => {
     expect(await ownQuestions(token)).toEqual([])
   })
 
+  it('that lacks a field is refused with the name of that field', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner)
+    const { help: _help, ...json } = QUESTION
+    const refused = await app.request('POST', '/api/questions', { token: owner.token, json })
+    const message = 'The field "help" is missing'
+    expect(await jsonOf(refused, 422)).toMatchObject({ error: { message, fields: { help: message } } })
+  })
+
   it('cannot depend on itself in a circle, on what is not there, or be removed under another', async () => {
     const { owner } = await makeHouseholds()
     const { token } = owner

@@ -13,6 +13,7 @@ export const words: WordsLike<typeof en> = {
   busy: 'لا يمكن الوصول إلى Twofold الآن. لم يُفقد شيء: يُرجى المحاولة بعد لحظة.',
   enterNameAgain: 'يُرجى إدخال اسمك مرة أخرى للمتابعة',
   enterText: 'يُرجى إدخال نص',
+  fieldMissing: (name: string) => `الحقل "${name}" مفقود`,
   notStorable: 'يحتوي هذا النص على رموز لا يمكن حفظها',
   tooLong: (limit) => `يُرجى استخدام ${limit} حرف على الأكثر`,
   emailInvalid: 'يُرجى إدخال بريد إلكتروني صحيح',

@@ -14,6 +14,7 @@ export const words: WordsLike<typeof en> = {
   busy: 'Twofold ist gerade nicht erreichbar. Nichts ging verloren: Bitte versuche es gleich noch einmal.',
   enterNameAgain: 'Bitte gib deinen Namen noch einmal ein',
   enterText: 'Bitte gib einen Text ein',
+  fieldMissing: (name: string) => `Das Feld „${name}“ fehlt`,
   notStorable: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können',
   tooLong: (limit) => `Bitte höchstens ${limit} Zeichen`,
   emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',

@@ -13,6 +13,7 @@ export const words = {
   busy: 'Twofold cannot be reached right now. Nothing was lost: please try again in a moment.',
   enterNameAgain: 'Please enter your name again to continue',
   enterText: 'Please enter text',
+  fieldMissing: (name: string) => `The field "${name}" is missing`,
   notStorable: 'This text contains characters that cannot be saved',
   tooLong: (limit: string) => `Please use at most ${limit} characters`,
   emailInvalid: 'Valid email is required',

@@ -14,6 +14,7 @@ export const words: WordsLike<typeof en> = {
   busy: 'Ahora no se puede acceder a Twofold. No se ha perdido nada: inténtalo de nuevo en un momento.',
   enterNameAgain: 'Escribe de nuevo tu nombre para continuar',
   enterText: 'Escribe un texto',
+  fieldMissing: (name: string) => `Falta el campo «${name}»`,
   notStorable: 'Este texto contiene caracteres que no se pueden guardar',
   tooLong: (limit) => `Usa ${limit} caracteres como máximo`,
   emailInvalid: 'Escribe un correo electrónico válido',

@@ -13,6 +13,7 @@ export const words: WordsLike<typeof en> = {
   busy: 'אי אפשר להגיע ל־Twofold כרגע. שום דבר לא אבד: נא לנסות שוב בעוד רגע.',
   enterNameAgain: 'נא להזין שוב את השם כדי להמשיך',
   enterText: 'נא להזין טקסט',
+  fieldMissing: (name: string) => `השדה "${name}" חסר`,
   notStorable: 'הטקסט מכיל תווים שאי אפשר לשמור',
   tooLong: (limit) => `נא להשתמש ב־${limit} תווים לכל היותר`,
   emailInvalid: 'נא להזין כתובת דוא״ל תקינה',

@@ -13,6 +13,7 @@ export const words: WordsLike<typeof en> = {
   busy: 'Twofold non è raggiungibile in questo momento. Nulla è andato perso: riprova tra poco.',
   enterNameAgain: 'Inserisci di nuovo il tuo nome per continuare',
   enterText: 'Inserisci un testo',
+  fieldMissing: (name: string) => `Manca il campo «${name}»`,
   notStorable: 'Questo testo contiene caratteri che non possono essere salvati',
   tooLong: (limit) => `Usa al massimo ${limit} caratteri`,
   emailInvalid: 'Inserisci un indirizzo e-mail valido',

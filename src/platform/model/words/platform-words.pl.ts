@@ -13,6 +13,7 @@ export const words: WordsLike<typeof en> = {
   busy: 'Twofold jest teraz niedostępny. Nic nie przepadło: spróbuj ponownie za chwilę.',
   enterNameAgain: 'Aby kontynuować, wpisz ponownie swoje imię i nazwisko',
   enterText: 'Wpisz tekst',
+  fieldMissing: (name: string) => `Brakuje pola „${name}”`,
   notStorable: 'Ten tekst zawiera znaki, których nie można zapisać',
   tooLong: (limit) => `Użyj co najwyżej ${limit} znaków`,
   emailInvalid: 'Podaj poprawny adres e-mail',

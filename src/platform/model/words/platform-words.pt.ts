@@ -13,6 +13,7 @@ export const words: WordsLike<typeof en> = {
   busy: 'Não é possível acessar o Twofold agora. Nada se perdeu: tente de novo daqui a pouco.',
   enterNameAgain: 'Digite seu nome de novo para continuar',
   enterText: 'Digite um texto',
+  fieldMissing: (name: string) => `Falta o campo “${name}”`,
   notStorable: 'Este texto contém caracteres que não podem ser salvos',
   tooLong: (limit) => `Use no máximo ${limit} caracteres`,
   emailInvalid: 'Digite um e-mail válido',
