@@ -277,6 +277,70 @@ test('the couple writes, orders and deletes questions', async ({ owner }) => {
   await expect(page.getByText('Question deleted successfully')).toBeVisible()
 })
 
+test('a question that two tabs change has what both changed, and one of them chooses only where both changed the same', async ({
+  owner,
+}) => {
+  const { page, api } = owner
+  await makeSite(owner, [ask('Where did we meet?')])
+  const other = await page.context().newPage()
+  const stored = async () => (await api<object[]>('GET', '/api/trivia-questions'))[0]
+  const dialog = page.getByRole('dialog')
+  const otherDialog = other.getByRole('dialog')
+  const open = (tab: Page) => tab.getByRole('button', { name: 'Edit Where did we meet?' }).click()
+  const save = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Save Question' }).click()
+  for (const tab of [page, other]) {
+    await tab.goto('/activities/trivia-questions')
+    await open(tab)
+  }
+
+  await otherDialog.getByPlaceholder('Option A').fill('wrong ')
+  await save(other)
+  await expect(otherDialog.getByText('Options must be different from each other')).toBeVisible()
+  await otherDialog.getByPlaceholder('Option A').fill('At a bakery')
+  await save(other)
+  await expect(otherDialog).toBeHidden()
+  await dialog.getByLabel('Explanation').fill('It was raining.')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await save(page)
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toMatchObject({
+    options: ['At a bakery', 'Wrong', 'Neither'],
+    correct_answer_index: 0,
+    explanation: 'It was raining.',
+  })
+
+  // The right answer here, the options there: they belong together.
+  for (const tab of [page, other]) await open(tab)
+  await dialog.getByLabel('Option C is correct').check()
+  await otherDialog.getByLabel('Remove option B').click()
+  await save(other)
+  await expect(otherDialog).toBeHidden()
+  const isAsked = dialog.getByText('Both of you changed: Answer options.')
+  await expect(isAsked).toBeVisible()
+  await axe(page)
+  await save(page)
+  await expect(dialog.getByText('Please choose first: Load theirs or Keep mine')).toBeInViewport()
+  expect(await stored()).toMatchObject({ options: ['At a bakery', 'Neither'], correct_answer_index: 0 })
+  // Closed and opened again, it still knows.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await open(page)
+  await expect(isAsked).toBeVisible()
+  await dialog.getByRole('button', { name: 'Load theirs' }).click()
+  await expect(dialog.getByLabel('Option A is correct')).toBeChecked()
+  await expect(dialog.getByPlaceholder('Option C')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog.getByPlaceholder('Option C')).toHaveValue('Neither')
+  await expect(dialog.getByLabel('Option C is correct')).toBeChecked()
+  await save(page)
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toMatchObject({
+    options: ['At a bakery', 'Wrong', 'Neither'],
+    correct_answer_index: 2,
+    explanation: 'It was raining.',
+  })
+})
+
 test('an order that is being made survives what is read in the meantime', async ({ owner }) => {
   const { page, api } = owner
   await makeSite(owner)

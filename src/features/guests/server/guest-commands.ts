@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { isStale } from '#platform/model/merge-changes.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import type { Flag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -14,6 +15,7 @@ import { guestFormCopy } from '../model/guest-form-copy.ts'
 import type { GuestChanges, GuestEdit, GuestInput, PlusOneChange } from '../model/guest-input.ts'
 import { foldedNames, partyKey, plusOneLeft } from '../model/guest-names.ts'
 import { ENTERED_FIELDS } from '../model/guest-schema.ts'
+import type { EnteredFields } from '../model/guest-schema.ts'
 import { GUESTS_MAX, findDuplicates, getGuest } from './guest-queries.ts'
 import type { DuplicateGuest } from './guest-queries.ts'
 
@@ -56,7 +58,7 @@ export async function editGuest(
 ): Promise<SavedGuest> {
   await inTransaction(scope, async (inner) => {
     const before = await getGuest(inner, id)
-    if (hasClash(before, changes, seen)) throw new AppError('stale', guestFormCopy.stale)
+    if (isStale<EnteredFields>(before, changes, seen)) throw new AppError('stale', guestFormCopy.stale)
     const after = applyGuestChanges(before, changes)
     await inner.db
       .updateTable('guests')
@@ -73,15 +75,6 @@ export async function editGuest(
     })
   })
   return withDuplicates(scope, id)
-}
-
-/** Whether a field was changed since it was seen, to another value than `changes` has for it. */
-function hasClash(before: Guest, changes: GuestChanges, seen: NonNullable<GuestEdit['seen']>): boolean {
-  const isNow = (name: keyof GuestChanges, value: unknown) =>
-    JSON.stringify(before[name]) === JSON.stringify(value)
-  return ENTERED_FIELDS.some(
-    (name) => name in changes && name in seen && !isNow(name, seen[name]) && !isNow(name, changes[name]),
-  )
 }
 
 /** Sets a guest's answer on the couple's behalf (the dropdown of /rsvp). @throws AppError `not_found` */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
@@ -10,16 +10,17 @@ import type { ListedGuest } from '../model/listed-guests.ts'
 import { guestInput } from '../model/guest-input.ts'
 import { blankGuest } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
-import { addGuest, editGuest, rereadGuest } from './guest-api.ts'
+import { addGuest, editGuest, guestsQuery, rereadGuest } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
-import { GuestConflictNotice, useGuestConflict } from './guest-conflict.tsx'
-import { changesIn, guestFormSchema as schema, seenIn, valuesOf } from './guest-form-values.ts'
-import type { GuestDraft, GuestFields } from './guest-form-values.ts'
+import { guestFormSchema as schema, valuesOf } from './guest-form-values.ts'
+import type { GuestFields, GuestFormValues } from './guest-form-values.ts'
 import { PersonalLink } from './personal-link.tsx'
-import { AppError } from '#platform/model/app-error.ts'
+import { MergeNotice, useMergedForm } from '#lists/web/merged-form.tsx'
+import { useDrafts } from '#lists/web/use-drafts.ts'
+import type { Draft } from '#lists/web/use-drafts.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
-import { draftStorage } from '#platform/web/draft-storage.ts'
+import { changesIn, seenIn } from '#platform/model/merge-changes.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,6 +30,8 @@ import { ComboField, SelectField, Switch, TextArea, TextField } from '#ui/text-f
 import { toast } from '#ui/toasts.tsx'
 
 const DUPLICATES_MS = 10_000
+
+type GuestDraft = Draft<GuestFormValues, EnteredFields>
 
 interface GuestFormProps {
   /** The guest to edit; undefined to add one. */
@@ -41,70 +44,50 @@ interface GuestFormProps {
 }
 
 /** The dialog that adds or edits a guest. After Escape, it still has what was typed when it opens again (rule A35). */
-export function GuestForm({ guest, open, onClose, note, onRemove }: GuestFormProps) {
-  const [kept] = useState(() => draftStorage('guest'))
-  const [drafts] = useState(() => new Map(kept.read() as [string, GuestDraft][]))
-  useEffect(() => () => kept.write([]), [kept])
-  const [opening, setOpening] = useState({ count: 0, isOpen: false })
-  if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
-  const key = guest?.id ?? 'new'
-  // Mounted on first use: the list is shown before its forms have loaded.
-  if (opening.count === 0) return null
-  return (
-    <GuestDialog
-      key={opening.count}
-      guest={guest}
-      open={open}
-      draft={drafts.get(key)}
-      note={note}
-      onRemove={onRemove}
-      onTyped={(draft) => {
-        if (draft) drafts.set(key, draft)
-        else drafts.delete(key)
-        kept.write([...drafts])
-      }}
-      onClose={onClose}
-    />
+export function GuestForm(props: GuestFormProps) {
+  const { guest, open } = props
+  const { opening, draft, keep } = useDrafts<GuestFormValues, EnteredFields>(
+    'guest',
+    guest?.id ?? 'new',
+    open,
   )
+  // Mounted on first use: the list is shown before its forms have loaded.
+  if (opening === 0) return null
+  return <GuestDialog key={opening} {...props} draft={draft} onTyped={keep} />
 }
 
-interface GuestDialogProps {
-  guest: ListedGuest | undefined
-  open: boolean
+interface GuestDialogProps extends GuestFormProps {
   draft: GuestDraft | undefined
-  note: (guest: ListedGuest) => ReactNode
-  onRemove: (guest: Guest) => void
   /** Called with what has been typed and neither saved nor discarded, whenever that changes. */
   onTyped: (draft: GuestDraft | undefined) => void
-  onClose: () => void
 }
 
 function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: GuestDialogProps) {
   const form = useForm(schema, { ...valuesOf(guest), ...draft?.typed })
-  const start = { ...(guest ?? blankGuest), ...draft?.seen }
-  const { base, conflict, show, awaitChoice } = useGuestConflict(form, guest?.id, start, open)
-  const typed = useEffectEvent(() => {
-    const changes = open ? changesIn(form.values, valuesOf(base)) : undefined
-    onTyped(changes && { typed: changes, seen: seenIn(base, changes) })
+  const { data: guests } = useQuery(guestsQuery)
+  const merged = useMergedForm<GuestFormValues, EnteredFields>(form, {
+    isOpen: open,
+    start: { ...(guest ?? blankGuest), ...draft?.seen },
+    latest: guests?.find(({ id }) => id === guest?.id),
+    valuesOf,
+    onTyped,
   })
-  useEffect(() => typed(), [form.values, base])
   const giveUp = () => {
     onTyped(undefined)
     onClose()
   }
 
-  async function save(values: z.output<typeof schema>) {
-    // Nothing is overwritten until somebody has decided whose changes to keep (rule E12).
-    if (conflict?.showing === 'choice') return awaitChoice()
-    try {
-      const result = await (guest ? saveChanges(guest.id, base, values) : addGuest(guestInput.parse(values)))
-      giveUp()
-      if (result) report(result, guest ? guestFormCopy.updated : guestFormCopy.added)
-    } catch (error) {
-      const isStale = error instanceof AppError && error.code === 'stale'
-      if (!guest || !isStale || !(await rereadGuest(guest.id))) throw error
-      awaitChoice()
-    }
+  function save(values: z.output<typeof schema>) {
+    return merged.save(
+      async () => {
+        const result = await (guest
+          ? saveChanges(guest.id, merged.base, values)
+          : addGuest(guestInput.parse(values)))
+        giveUp()
+        if (result) report(result, guest ? guestFormCopy.updated : guestFormCopy.added)
+      },
+      async () => guest && rereadGuest(guest.id),
+    )
   }
 
   return (
@@ -147,7 +130,12 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
       }
       below={guest && <PersonalLink guest={guest} />}
     >
-      {conflict && <GuestConflictNotice conflict={conflict} onShow={show} />}
+      <MergeNotice
+        conflict={merged.conflict}
+        onShow={merged.show}
+        label={(path) => guestFormCopy.fields[path as keyof EnteredFields]}
+        copy={guestFormCopy}
+      />
       <Fields form={form} />
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areDistinct } from '#platform/model/distinct-options.ts'
 import { oneLine } from '#platform/model/one-line.ts'
 import { requiredText, storableText, tooLong } from '#platform/model/text-input.ts'
 import { OPTION_MAX, OPTIONS_MAX, OPTIONS_MIN, POLL_STATUSES, QUESTION_MAX, pollCopy } from './poll.ts'
@@ -15,15 +16,31 @@ const options = z
   .min(OPTIONS_MIN, copy.optionsMissing)
   .max(OPTIONS_MAX, copy.tooManyOptions)
 
-/** A poll as the couple writes it. */
-export const pollInput = z.object({ question, options })
+/** A poll as the couple writes it. Options that are `stored` may stay, even if two are the same. */
+export function pollForm(stored?: readonly string[]) {
+  return z.object({
+    question,
+    options: options.refine((texts) => areDistinct(texts, stored), copy.sameOptions),
+  })
+}
+export type PollForm = ReturnType<typeof pollForm>
+
+/** A new poll. */
+export const pollInput = pollForm()
 export type PollInput = z.infer<typeof pollInput>
 
-/** What may change in a poll. */
+/**
+ * What may change in a poll, with what its author saw in the fields that change; whoever sends none overwrites any. The
+ * command compares the options, since those that are stored may stay.
+ */
 export const pollChanges = z.object({
   question: question.optional(),
   options: options.optional(),
   status: z.enum(POLL_STATUSES).optional(),
+  seen: z
+    .object({ question: z.string(), options: z.array(z.string()) })
+    .partial()
+    .optional(),
 })
 export type PollChanges = z.infer<typeof pollChanges>
 

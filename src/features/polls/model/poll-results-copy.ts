@@ -110,12 +110,14 @@ export const pollDetailsCopy = {
 export const pollFormCopy = {
   questionMissing: 'Please enter a question',
   optionsMissing: 'Please provide at least 2 options',
+  sameOptions: 'Options must be different from each other',
   tooManyOptions: `A poll has at most ${OPTIONS_MAX} options`,
   tooManyPolls: 'A wedding holds 50 polls at most. Please delete one first.',
   votedOptions: 'Guests have voted: options can be worded anew and added at the end, but not taken away.',
   add: 'Create Poll',
   edit: 'Edit Poll',
   question: 'Question',
+  options: 'Options',
   option: (number: number) => `Option ${number}`,
   addOption: 'Add option',
   removeOption: (number: number) => `Remove option ${number}`,
@@ -127,6 +129,10 @@ export const pollFormCopy = {
   createFailed: 'Failed to create poll. Please try again.',
   saved: 'Poll updated successfully',
   saveFailed: 'Failed to update poll',
+  stale: 'This poll was changed elsewhere meanwhile. Look at what it says now, then save again.',
+  theirsTitle: (time: string) => `This poll was changed elsewhere at ${time}.`,
+  youSeeYours: 'You see yours.',
+  showingMine: 'You see yours. Save writes it over theirs.',
 } as const
 
 /** The texts of the two dialogs about voters. */

@@ -51,6 +51,7 @@ export interface OwnPoll extends Poll {
   /** until when it is put to everybody; null if it is not */
   asked_until: Instant | null
   created_at: Instant
+  updated_at: Instant
 }
 
 /** The figures above the couple's list of votes. */

@@ -42,7 +42,7 @@ const change = createRoute({
   path: `${path}/{id}`,
   security: admits.owner,
   tags,
-  summary: 'Change the words of a poll, close or reopen it',
+  summary: 'Change the words of a poll, close or reopen it. Refused where words were changed since `seen`',
   request: { params: idParam, ...body(pollChanges) },
   responses: changed,
 })

@@ -2,8 +2,10 @@ import { featureState } from '#features/couples/model/unlocking.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { areDistinct } from '#platform/model/distinct-options.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { isStale } from '#platform/model/merge-changes.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
@@ -37,12 +39,21 @@ export function createPoll(scope: OwnerScope, { question, options }: PollInput):
 /**
  * Changes a poll's texts, and closes or reopens it. Once somebody has voted, options may be reworded and appended, but
  * not removed (rule A16).
- * @throws AppError `not_found`, `conflict` if an option that may have votes would be removed
+ * @throws AppError `not_found`; `stale` if one of the texts is no longer as in `seen` (rule E12); `conflict` if an option
+ * that may have votes would be removed; `invalid` if two options would become the same
  */
-export function changePoll(scope: OwnerScope, id: Id, changes: PollChanges): Promise<OwnPoll> {
+export function changePoll(
+  scope: OwnerScope,
+  id: Id,
+  { seen = {}, ...changes }: PollChanges,
+): Promise<OwnPoll> {
   return inTransaction(scope, async (inner) => {
     const before = await getPoll(inner, id, true)
     const { question, options, status } = changes
+    if (isStale<Pick<OwnPoll, 'question' | 'options'>>(before, changes, seen))
+      throw new AppError('stale', copy.stale)
+    if (options && !areDistinct(options, before.options))
+      throw new AppError('invalid', copy.sameOptions, { fields: { options: copy.sameOptions } })
     const hasVotes = before.votes.some((votes) => votes > 0)
     if (options && hasVotes && options.length < before.options.length)
       throw new AppError('conflict', copy.votedOptions, { fields: { options: copy.votedOptions } })

@@ -40,7 +40,8 @@ const readResults = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
           .as('counted'),
       (join) => join.onRef('counted.poll_id', '=', 'polls.id'),
     )
-    .select(['polls.id', 'key', 'question', 'options', 'status', 'closed_at', 'asked_until', 'created_at'])
+    .select(['polls.id', 'key', 'question', 'options', 'status', 'closed_at', 'asked_until'])
+    .select(['created_at', 'updated_at'])
     .select(['counted.option_index', 'counted.votes'])
     .where('polls.couple_id', '=', coupleId)
     .orderBy('position')
@@ -59,7 +60,7 @@ export async function listPolls({ db, coupleId }: { db: Db; coupleId: Id }): Pro
   return [...polls.values()]
 }
 
-type PollRow = Omit<Selectable<PollTable>, 'couple_id' | 'folded_options' | 'position' | 'updated_at'>
+type PollRow = Omit<Selectable<PollTable>, 'couple_id' | 'folded_options' | 'position'>
 
 function toPoll({
   id,
@@ -70,10 +71,12 @@ function toPoll({
   closed_at,
   asked_until,
   created_at,
+  updated_at,
 }: PollRow): OwnPoll {
   const texts = JSON.parse(options) as string[]
   const votes = texts.map(() => 0)
-  return { id, key, question, options: texts, status, votes, closed_at, asked_until, created_at }
+  const times = { closed_at, asked_until, created_at, updated_at }
+  return { id, key, question, options: texts, status, votes, ...times }
 }
 
 /** What all guests of a couple see of its polls; null if polls are turned off or not unlocked yet. */

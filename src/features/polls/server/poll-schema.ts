@@ -21,6 +21,7 @@ export const ownPollSchema = z.object({
   closed_at: z.iso.datetime().nullable(),
   asked_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
 })
 
 export const pollSummarySchema = z.object({

@@ -221,6 +221,14 @@ describe('the couple', () => {
         422,
         { options: 'Please provide at least 2 options' },
       ])
+    for (const same of [
+      ['Sea', 'Hills', ' sea'],
+      ['Café', 'CAFÉ'],
+    ])
+      expect(await refused({ question: 'Why?', options: same })).toEqual([
+        422,
+        { options: 'Options must be different from each other' },
+      ])
     expect((await refused({ question: 'Why?', options: ['1', '2', '3', '4', '5', '6', '7'] }))[0]).toBe(422)
     expect((await refused({ question: 'x'.repeat(QUESTION_MAX + 1), options }))[0]).toBe(422)
     expect((await refused({ question: 'Why?', options: ['a', 'b'.repeat(OPTION_MAX + 1)] }))[0]).toBe(422)
@@ -252,6 +260,56 @@ describe('the couple', () => {
       pollFormCopy.votedOptions,
     ])
     expect((await read()).polls.at(-1)).toMatchObject(longer)
+  })
+
+  it('changes different fields in two tabs, and is refused only where both changed the same one', async () => {
+    const { own, create, read } = await makePollSite(app)
+    const seen = { question: 'Beach or mountains?', options: ['Beach', 'Mountains'] }
+    const { id, updated_at } = await create(seen.question, seen.options)
+    const save = (json: object) => own('PATCH', `/${id}`, json)
+    const stored = async () => (await read()).polls.at(-1)
+    const options = ['Sea', 'Mountains']
+    const saved = await jsonOf<OwnPoll>(await save({ options, seen: { options: seen.options } }), 200)
+    expect(saved.updated_at >= updated_at).toBe(true)
+    await jsonOf(await save({ question: 'Where to?', seen: { question: seen.question } }), 200)
+    expect(await stored()).toMatchObject({ question: 'Where to?', options })
+    for (const change of [{ options: ['Beach', 'Hills'] }, { question: 'Why?', options: ['a', 'b'] }])
+      expect(await refusal(await save({ ...change, seen }))).toEqual([412, pollFormCopy.stale])
+    expect(await stored()).toMatchObject({ question: 'Where to?', options })
+    const moment = await Promise.all(
+      ['Hills', 'Alps'].map((last) => save({ options: ['Sea', last], seen: { options } })),
+    )
+    expect(moment.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    await jsonOf(await save({ options }), 200)
+    // Both made the same change; the change was seen; and without `seen` any is overwritten.
+    await jsonOf(await save({ options, seen }), 200)
+    await jsonOf(await save({ options: ['Sea', 'Hills'], seen: { options } }), 200)
+    await jsonOf(await save({ question: 'Beach or hills?', status: 'closed' }), 200)
+    expect(await stored()).toMatchObject({
+      question: 'Beach or hills?',
+      options: ['Sea', 'Hills'],
+      status: 'closed',
+    })
+  })
+
+  it('keeps options that are the same from before, whatever else changes, and makes no new ones', async () => {
+    const { guest, vote, own, create, read } = await makePollSite(app)
+    const { id } = await create('Sea or hills?', ['Sea', 'Hills', 'Both'])
+    const options = ['Sea', 'sea', 'Hills']
+    await app.deps.db
+      .updateTable('polls')
+      .set({ options: JSON.stringify(options) })
+      .where('id', '=', id)
+      .execute()
+    await jsonOf(await vote(guest.token, id, 1), 200)
+    await jsonOf(await own('PATCH', `/${id}`, { question: 'Where to?', options }), 200)
+    await jsonOf(await own('PATCH', `/${id}`, { status: 'closed' }), 200)
+    expect((await read()).polls.at(-1)).toMatchObject({ question: 'Where to?', options, votes: [0, 1, 0] })
+    expect(await refusal(await own('PATCH', `/${id}`, { options: [...options, 'Both'] }))).toEqual([
+      422,
+      pollFormCopy.sameOptions,
+    ])
+    await jsonOf(await own('PATCH', `/${id}`, { options: ['Sea', 'Lake', 'Hills'] }), 200)
   })
 
   it('deletes a poll with its votes, and no other couple’s', async () => {

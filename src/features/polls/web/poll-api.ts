@@ -4,7 +4,7 @@ import type { OwnPoll, PollReport, PollSummary } from '../model/poll.ts'
 import type { PollChanges, PollInput } from '../model/poll-input.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
-import { refetchQueries } from '#platform/web/query-client.ts'
+import { queryClient, refetchQueries } from '#platform/web/query-client.ts'
 
 const PATH = '/api/activities/polls'
 
@@ -22,6 +22,13 @@ export const createPoll = (input: PollInput) => changing(api.post<OwnPoll>(PATH,
 
 export const changePoll = (id: Id, changes: PollChanges) =>
   changing(api.patch<OwnPoll>(`${PATH}/${id}`, changes))
+
+/** Reads the polls again; returns the one with `id`, undefined if it is gone. */
+export async function rereadPoll(id: Id): Promise<OwnPoll | undefined> {
+  const { queryKey } = pollSummaryQuery
+  await refetchQueries({ queryKey })
+  return queryClient.getQueryData(queryKey)?.polls.find((poll) => poll.id === id)
+}
 
 export const deletePoll = (id: Id) => changing(api.delete(`${PATH}/${id}`))
 

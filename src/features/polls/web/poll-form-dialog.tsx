@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 
 import { OPTIONS_MAX, OPTIONS_MIN, OPTION_MAX, QUESTION_MAX, totalVotes } from '../model/poll.ts'
 import type { OwnPoll } from '../model/poll.ts'
-import { pollInput } from '../model/poll-input.ts'
-import type { PollInput } from '../model/poll-input.ts'
+import { pollForm } from '../model/poll-input.ts'
+import type { PollForm, PollInput } from '../model/poll-input.ts'
 import { pollFormCopy as copy } from '../model/poll-results-copy.ts'
-import { changePoll, createPoll } from './poll-api.ts'
+import { changePoll, createPoll, pollSummaryQuery, rereadPoll } from './poll-api.ts'
+import { MergeNotice, useMergedForm } from '#lists/web/merged-form.tsx'
+import { useDrafts } from '#lists/web/use-drafts.ts'
+import type { Draft } from '#lists/web/use-drafts.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { changesIn, seenIn } from '#platform/model/merge-changes.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { OptionList } from '#ui/option-list.tsx'
 import { TextField } from '#ui/text-field.tsx'
+
+type Texts = z.input<PollForm>
 
 interface PollFormDialogProps {
   open: boolean
@@ -20,29 +29,51 @@ interface PollFormDialogProps {
   poll?: OwnPoll | undefined
 }
 
-/** Writes a new poll or edits one. What was typed stays until it is saved. */
+/** Writes a new poll or edits one. What was typed stays until it is saved (rule A35). */
 export function PollFormDialog(props: PollFormDialogProps) {
-  const [saved, setSaved] = useState(0)
-  return <PollForm key={`${props.poll?.id} ${saved}`} {...props} onSaved={() => setSaved(saved + 1)} />
+  const { poll, open } = props
+  const { opening, draft, keep } = useDrafts<Texts>('poll', poll?.id ?? 'new', open)
+  if (opening === 0) return null
+  return <PollFields key={opening} {...props} draft={draft} onTyped={keep} />
 }
 
-function PollForm({ open, onClose, poll, onSaved }: PollFormDialogProps & { onSaved: () => void }) {
-  const form = useForm(pollInput, {
-    question: poll?.question ?? '',
-    options: poll?.options ?? Array.from({ length: OPTIONS_MIN }, () => ''),
+interface PollFieldsProps extends PollFormDialogProps {
+  draft: Draft<Texts> | undefined
+  /** Called on every change with what was typed and is not saved. */
+  onTyped: (draft: Draft<Texts> | undefined) => void
+}
+
+function PollFields({ open, onClose, poll, draft, onTyped }: PollFieldsProps) {
+  const [schema] = useState(() => pollForm(poll?.options))
+  const form = useForm(schema, { ...textsOf(poll ?? BLANK), ...draft?.typed })
+  const { data: summary } = useQuery(pollSummaryQuery)
+  const latest = summary?.polls.find(({ id }) => id === poll?.id) ?? poll
+  const merged = useMergedForm<Texts, Texts>(form, {
+    isOpen: open,
+    start: { ...textsOf(poll ?? BLANK), ...draft?.seen },
+    latest,
+    valuesOf: textsOf,
+    onTyped,
   })
   const { options } = form.values
   // Options that may have votes cannot be removed; options appended since can.
-  const kept = poll && totalVotes(poll) > 0 ? poll.options.length : 0
+  const kept = latest && totalVotes(latest) > 0 ? latest.options.length : 0
   const change = (next: string[]) => form.change('options', next)
 
-  async function save(input: PollInput) {
-    await (poll ? changePoll(poll.id, input) : createPoll(input)).catch((cause: unknown) => {
-      throw cause instanceof AppError && cause.status < 500 ? cause : new AppError('internal', failed)
-    })
-    addToast({ kind: 'success', message: poll ? copy.saved : copy.created, durationMs: 3000 })
-    onSaved()
-    onClose()
+  function save(input: PollInput) {
+    return merged.save(
+      async () => {
+        await (poll ? saveChanges(poll.id, merged.base, input) : createPoll(input)).catch(
+          (cause: unknown) => {
+            throw cause instanceof AppError && cause.status < 500 ? cause : new AppError('internal', failed)
+          },
+        )
+        addToast({ kind: 'success', message: poll ? copy.saved : copy.created, durationMs: 3000 })
+        onTyped(undefined)
+        onClose()
+      },
+      async () => poll && rereadPoll(poll.id),
+    )
   }
 
   const failed = poll ? copy.saveFailed : copy.createFailed
@@ -58,6 +89,12 @@ function PollForm({ open, onClose, poll, onSaved }: PollFormDialogProps & { onSa
       busyLabel={poll ? copy.saving : copy.creating}
       className="flex flex-col gap-4"
     >
+      <MergeNotice
+        conflict={merged.conflict}
+        onShow={merged.show}
+        label={(path) => copy[path as keyof Texts]}
+        copy={copy}
+      />
       <TextField
         label={copy.question}
         {...form.field('question')}
@@ -80,4 +117,16 @@ function PollForm({ open, onClose, poll, onSaved }: PollFormDialogProps & { onSa
       />
     </FormDialog>
   )
+}
+
+const BLANK: Texts = { question: '', options: Array.from({ length: OPTIONS_MIN }, () => '') }
+
+function textsOf({ question, options }: Texts): Texts {
+  return { question, options }
+}
+
+/** Sends only what differs from `base`: anything else may have been changed elsewhere. */
+async function saveChanges(id: Id, base: Texts, input: PollInput): Promise<void> {
+  const changes = changesIn(input, base)
+  if (changes) await changePoll(id, { ...changes, seen: seenIn(base, changes) })
 }

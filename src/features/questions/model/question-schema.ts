@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TAG_LIMITS } from '#features/guests/model/guest-schema.ts'
+import { areDistinct } from '#platform/model/distinct-options.ts'
 import { optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
 import { translationsInput, translationsSchema } from '#platform/model/translations-input.ts'
 import { askedCopy } from './asked-copy.ts'
@@ -57,7 +58,7 @@ export const questionInput = z
     path: ['options'],
     error: copy.optionsMissing,
   })
-  .refine(({ options }) => new Set(options.map(({ label }) => label.toLowerCase())).size === options.length, {
+  .refine(({ options }) => areDistinct(options.map(({ label }) => label)), {
     path: ['options'],
     error: copy.optionTwice,
   })

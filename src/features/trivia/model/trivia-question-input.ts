@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areDistinct } from '#platform/model/distinct-options.ts'
 import { oneLine } from '#platform/model/one-line.ts'
 import { optionalText, storableText, tooLong } from '#platform/model/text-input.ts'
 import { TRIVIA_LIMITS, triviaQuestionErrors as errors } from './trivia-question.ts'
@@ -12,9 +13,9 @@ interface QuestionWords {
 
 /**
  * A question, checked the same way in the form and in the call, with the messages of either. Blank options are allowed
- * here and dropped by `withoutBlanks`.
+ * here and dropped by `withoutBlanks`. `areFine` says whether the options are different enough.
  */
-function questionSchema(words: QuestionWords) {
+function questionSchema(words: QuestionWords, areFine: (options: readonly string[]) => boolean) {
   const { questionMin, question, option, optionsMin, optionsMax, explanation } = TRIVIA_LIMITS
   return z
     .object({
@@ -33,7 +34,8 @@ function questionSchema(words: QuestionWords) {
           // Only the next field to fill in: an empty form should not show an error in every field.
           const next = options.indexOf('')
           if (next >= 0) context.addIssue({ code: 'custom', path: [next], message: errors.emptyOption })
-        }),
+        })
+        .refine(areFine, errors.sameOptions),
       correct_answer_index: z.int({ error: words.none }).min(0, words.invalid),
       explanation: optionalText(explanation),
     })
@@ -43,21 +45,47 @@ function questionSchema(words: QuestionWords) {
     })
 }
 
-/** What the couple types; the form shows each message under its field. */
-export const triviaQuestionForm = questionSchema({
+const formWords: QuestionWords = {
   few: errors.fewOptions,
   many: errors.manyOptions,
   none: errors.noAnswer,
   invalid: errors.wrongAnswer,
-})
-
-/** What the call accepts. */
-export const triviaQuestionInput = questionSchema({
+}
+const callWords: QuestionWords = {
   few: errors.optionCount,
   many: errors.optionCount,
   none: errors.answerIndex,
   invalid: errors.answerIndex,
+}
+
+/**
+ * What the couple types; the form shows each message under its field. Options that are `stored` may stay, even if two
+ * are the same.
+ */
+export function triviaQuestionForm(stored?: readonly string[]) {
+  return questionSchema(formWords, (options) => areDistinct(options, stored))
+}
+export type TriviaQuestionForm = ReturnType<typeof triviaQuestionForm>
+
+/** What the call accepts. */
+export const triviaQuestionInput = questionSchema(callWords, (options) => areDistinct(options))
+
+/**
+ * A whole question that replaces another, with what its author saw of that one: what is still as it was seen is no
+ * change. Whoever sends none overwrites any. The command compares the options, since those that are stored may stay.
+ */
+export const triviaQuestionChange = questionSchema(callWords, () => true).safeExtend({
+  seen: z
+    .object({
+      question_text: z.string(),
+      options: z.array(z.string()),
+      correct_answer_index: z.int(),
+      explanation: z.string().nullable(),
+    })
+    .partial()
+    .optional(),
 })
+export type TriviaQuestionChange = z.output<typeof triviaQuestionChange>
 
 export type TriviaQuestionInput = z.output<typeof triviaQuestionInput>
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { triviaQuestionForm, triviaQuestionInput, withoutBlanks } from './trivia-question-input.ts'
 import {
   TRIVIA_LIMITS,
@@ -16,7 +17,7 @@ const QUESTION = {
 }
 
 /** The messages by field, as the form shows them. */
-function problems(changes: object, schema = triviaQuestionForm): Record<string, string> {
+function problems(changes: object, schema: z.ZodType = triviaQuestionForm()): Record<string, string> {
   const { error } = schema.safeParse({ ...QUESTION, ...changes })
   return Object.fromEntries(
     (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
@@ -39,6 +40,7 @@ describe('the form of a question', () => {
       { options: 'At least 2 options required', 'options.1': 'Option cannot be empty' },
     ],
     [{ options: Array.from({ length: 7 }, () => 'x') }, { options: 'Maximum 6 options allowed' }],
+    [{ options: ['Yes', ' No ', 'no'] }, { options: 'Options must be different from each other' }],
     [{ correct_answer_index: null }, { correct_answer_index: 'Must select a correct answer' }],
     [{ correct_answer_index: 2 }, { correct_answer_index: 'Please select a valid correct answer' }],
     [
@@ -63,7 +65,7 @@ describe('the form of a question', () => {
 
   test('drops blank options, and the answer stays the option that it was', () => {
     const typed = { ...QUESTION, options: ['', 'One', '', 'Two'], correct_answer_index: 3 }
-    const kept = withoutBlanks(triviaQuestionForm.parse(typed))
+    const kept = withoutBlanks(triviaQuestionForm().parse(typed))
     expect(kept).toMatchObject({ options: ['One', 'Two'], correct_answer_index: 1, explanation: null })
   })
 })

@@ -1,5 +1,6 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import type { Together } from '#platform/model/merge-changes.ts'
 
 /** A question of the couple's trivia, as the couple sees it. */
 export interface TriviaQuestion {
@@ -24,6 +25,9 @@ export const TRIVIA_LIMITS = {
   option: 200,
   explanation: 200,
 } as const
+
+/** The right answer is a place among the options: whoever changes one of them changes both. */
+export const ANSWER_OPTIONS: Together = [['options', 'correct_answer_index']]
 
 /** 'A' for the first option. */
 export function optionLetter(index: number): string {
@@ -82,8 +86,10 @@ export const triviaQuestionErrors = {
   /** for the call */
   optionCount: `Questions must have between ${TRIVIA_LIMITS.optionsMin} and ${TRIVIA_LIMITS.optionsMax} options`,
   answerIndex: 'Correct answer index is invalid',
+  sameOptions: 'Options must be different from each other',
   tooMany: 'A trivia can have 200 questions. Delete one to add another.',
   gone: 'This question was deleted meanwhile',
+  stale: 'This question was changed elsewhere meanwhile. Look at what it says now, then save again.',
 } as const
 
 declare module '#platform/model/live-change.ts' {

@@ -1,11 +1,18 @@
 import { AppError } from '#platform/model/app-error.ts'
+import { areDistinct } from '#platform/model/distinct-options.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { changesIn, isStale } from '#platform/model/merge-changes.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import { TRIVIA_LIMITS, copyOfText, triviaQuestionErrors as errors } from '../model/trivia-question.ts'
+import {
+  ANSWER_OPTIONS,
+  TRIVIA_LIMITS,
+  copyOfText,
+  triviaQuestionErrors as errors,
+} from '../model/trivia-question.ts'
 import { withoutBlanks } from '../model/trivia-question-input.ts'
-import type { TriviaQuestionInput } from '../model/trivia-question-input.ts'
+import type { TriviaQuestionChange, TriviaQuestionInput } from '../model/trivia-question-input.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
 
 /** Adds a question at the end; returns its id. @throws AppError `limit_reached` */
@@ -22,16 +29,28 @@ export function duplicateTriviaQuestion(scope: OwnerScope, id: Id): Promise<Id> 
   })
 }
 
-/** Changes a question; runs that answered it keep their scores. @throws AppError `not_found` */
+/**
+ * Changes a question where `input` differs from what was `seen` of it; runs that answered it keep their scores.
+ * @throws AppError `not_found`; `stale` if what would change was changed since it was seen (rule E12); `invalid` if two
+ * options would become the same
+ */
 export async function changeTriviaQuestion(
   scope: OwnerScope,
   id: Id,
-  input: TriviaQuestionInput,
+  { seen = {}, ...input }: TriviaQuestionChange,
 ): Promise<void> {
   await inTransaction(scope, async (inner) => {
+    await lockQuestions(inner)
+    const before = (await listTriviaQuestions(inner)).find((one) => one.id === id)
+    if (!before) throw new AppError('not_found', errors.gone)
+    const changes = changesIn(withoutBlanks(input), seen, ANSWER_OPTIONS) ?? {}
+    if (isStale<TriviaQuestionInput>(before, changes, seen)) throw new AppError('stale', errors.stale)
+    const after = { ...before, ...changes }
+    if (!areDistinct(after.options, before.options))
+      throw new AppError('invalid', errors.sameOptions, { fields: { options: errors.sameOptions } })
     const { numUpdatedRows } = await inner.db
       .updateTable('trivia_questions')
-      .set({ ...columnsOf(input), updated_at: inner.now })
+      .set({ ...columnsOf(after), updated_at: inner.now })
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', id)
       .executeTakeFirst()
@@ -79,7 +98,7 @@ export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Pr
   })
 }
 
-/** Until the transaction ends, nobody else can add to the couple's questions or reorder them. */
+/** Until the transaction ends, nobody else can add to the couple's questions, change or reorder them. */
 async function lockQuestions({ db, locksRows, coupleId }: OwnerScope): Promise<void> {
   if (locksRows)
     await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()

@@ -6,7 +6,7 @@ import { calendarDateIn } from '#platform/model/dates.ts'
 import { csvResponse, sendCsv } from '#platform/server/csv/csv-response.ts'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { TRIVIA_LIMITS } from '../model/trivia-question.ts'
-import { triviaQuestionInput } from '../model/trivia-question-input.ts'
+import { triviaQuestionChange, triviaQuestionInput } from '../model/trivia-question-input.ts'
 import { triviaQuestionColumns, triviaQuestionList } from '../model/trivia-question-list.ts'
 import {
   addTriviaQuestion,
@@ -57,8 +57,9 @@ const change = createRoute({
   path: `${path}/{id}`,
   security: admits.owner,
   tags,
-  summary: 'Change a question; runs that answered it keep their scores',
-  request: { params: idParam, ...body(triviaQuestionInput) },
+  summary:
+    'Change a question, whole; runs that answered it keep their scores. What is as in `seen` stays as it is stored; refused where both changed the same since `seen`, options and the right answer being one',
+  request: { params: idParam, ...body(triviaQuestionChange) },
   responses: { 204: { description: 'Changed' } },
 })
 

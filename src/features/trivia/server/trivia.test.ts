@@ -145,6 +145,7 @@ describe('the couple’s questions', () => {
       'options',
       'Questions must have between 2 and 6 options',
     ],
+    [{ options: ['On a train', 'on a  TRAIN'] }, 'options', 'Options must be different from each other'],
     [{ correct_answer_index: 3 }, 'correct_answer_index', 'Correct answer index is invalid'],
     [{ correct_answer_index: -1 }, 'correct_answer_index', 'Correct answer index is invalid'],
     [
@@ -162,6 +163,68 @@ describe('the couple’s questions', () => {
       422,
     )
     expect(error.fields[field]).toBe(sentence)
+  })
+
+  it('take the changes of two tabs to different fields, and refuse only where both changed the same one', async () => {
+    const { own, add } = await makeSite()
+    const id = await add()
+    const seen = QUESTION
+    const save = (json: object, status: number) =>
+      own<{ error: object } | undefined>('PUT', `${QUESTIONS}/${id}`, json, status)
+    const stored = async () => (await own<TriviaQuestion[]>('GET', QUESTIONS))[0]
+    await save({ ...QUESTION, explanation: 'It was raining.', seen }, 204)
+    await save({ ...QUESTION, question_text: 'Where did we first meet?', seen }, 204)
+    const options = ['On a train', 'At school']
+    await save({ ...QUESTION, options, correct_answer_index: 1, seen }, 204)
+    const merged = {
+      question_text: 'Where did we first meet?',
+      options,
+      correct_answer_index: 1,
+      explanation: 'It was raining.',
+    }
+    expect(await stored()).toMatchObject(merged)
+    // The right answer is a place among the options: it never points to one that its author did not see.
+    for (const change of [
+      { correct_answer_index: 2 },
+      { options: ['At a bakery', 'On a train'] },
+      { question_text: 'Where did we really meet?' },
+      { explanation: null },
+    ]) {
+      const refused = await save({ ...QUESTION, ...change, seen }, 412)
+      expect(refused?.error).toMatchObject({ code: 'stale', message: errors.stale })
+    }
+    expect(await stored()).toMatchObject(merged)
+    // Both made the same change; the change was seen; and without `seen` any is overwritten.
+    await save({ ...merged, seen }, 204)
+    await save({ ...merged, correct_answer_index: 0, seen: merged }, 204)
+    expect(await stored()).toMatchObject({ ...merged, correct_answer_index: 0 })
+    await save(QUESTION, 204)
+    expect(await stored()).toMatchObject(QUESTION)
+  })
+
+  it('take one of two changes to the same field at the same moment, and refuse the other', async () => {
+    const { owner, add } = await makeSite()
+    const id = await add()
+    const save = (explanation: string) =>
+      app.request('PUT', `${QUESTIONS}/${id}`, {
+        token: owner.token,
+        json: { ...QUESTION, explanation, seen: QUESTION },
+      })
+    const both = await Promise.all([save('It was raining.'), save('It was snowing.')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 412])
+  })
+
+  it('may keep options that are the same from before, but get no new ones', async () => {
+    const { own, couple } = await makeSite()
+    const options = ['Yes', 'yes', 'No']
+    const id = await makeTriviaQuestion(app, couple, { options: JSON.stringify(options) })
+    const save = (json: object, status: number) =>
+      own<{ error: object } | undefined>('PUT', `${QUESTIONS}/${id}`, { ...QUESTION, ...json }, status)
+    await save({ options, explanation: 'Who knows?' }, 204)
+    expect(await own('GET', QUESTIONS)).toMatchObject([{ id, options, explanation: 'Who knows?' }])
+    const refused = await save({ options: ['Yes', 'No', 'no'] }, 422)
+    expect(refused?.error).toMatchObject({ code: 'invalid', fields: { options: errors.sameOptions } })
+    await save({ options: ['Yes', 'No'] }, 204)
   })
 
   it('are two hundred at most, also where two are added at the same moment', async () => {

@@ -1,25 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { z } from 'zod'
 
-import { TRIVIA_LIMITS, answerAfterRemoval, optionLetter } from '../model/trivia-question.ts'
+import { ANSWER_OPTIONS, TRIVIA_LIMITS, answerAfterRemoval, optionLetter } from '../model/trivia-question.ts'
 import type { TriviaQuestion } from '../model/trivia-question.ts'
 import { triviaQuestionForm, withoutBlanks } from '../model/trivia-question-input.ts'
+import type { TriviaQuestionForm } from '../model/trivia-question-input.ts'
 import { triviaQuestionsCopy as copy } from '../model/trivia-questions-words.ts'
-import { saveQuestion } from './trivia-api.ts'
+import { addQuestion, changeQuestion, rereadQuestion, triviaQuestionsQuery } from './trivia-api.ts'
+import { MergeNotice, useMergedForm } from '#lists/web/merged-form.tsx'
+import { useDrafts } from '#lists/web/use-drafts.ts'
+import type { Draft } from '#lists/web/use-drafts.ts'
 import { useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
-import { draftStorage } from '#platform/web/draft-storage.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 
-type Values = z.input<typeof triviaQuestionForm>
-type QuestionFormOf = FormOf<typeof triviaQuestionForm>
+type Values = z.input<TriviaQuestionForm>
+type Stored = Pick<TriviaQuestion, keyof Values>
+type QuestionFormOf = FormOf<TriviaQuestionForm>
 
 const { fields } = copy
 const SUCCESS_MS = 3000
+/** The right answer is chosen among the options, under their label. */
+const LABELS: Record<keyof Values, string> = { ...fields, correct_answer_index: fields.options }
 
 interface QuestionFormProps {
   /** The question to edit; absent to add one. */
@@ -32,52 +39,45 @@ interface QuestionFormProps {
  * The dialog that adds or edits a question. Closed with Escape, it restores what was typed when it opens again
  * (rule A35).
  */
-export function QuestionForm({ question, open, onClose }: QuestionFormProps) {
-  const [kept] = useState(() => draftStorage('trivia-question'))
-  const [drafts] = useState(() => new Map(kept.read() as [string, Values][]))
-  useEffect(() => () => kept.write([]), [kept])
-  const [opening, setOpening] = useState({ count: 0, isOpen: false })
-  if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
-  const key = question?.id ?? 'new'
-  if (opening.count === 0) return null
-  return (
-    <QuestionDialog
-      key={opening.count}
-      question={question}
-      open={open}
-      draft={drafts.get(key)}
-      onTyped={(draft) => {
-        if (draft) drafts.set(key, draft)
-        else drafts.delete(key)
-        kept.write([...drafts])
-      }}
-      onClose={onClose}
-    />
-  )
+export function QuestionForm(props: QuestionFormProps) {
+  const { question, open } = props
+  const { opening, draft, keep } = useDrafts<Values, Stored>('trivia-question', question?.id ?? 'new', open)
+  if (opening === 0) return null
+  return <QuestionDialog key={opening} {...props} draft={draft} onTyped={keep} />
 }
 
 interface QuestionDialogProps extends QuestionFormProps {
-  draft: Values | undefined
+  draft: Draft<Values, Stored> | undefined
   /** Called on every change with what was typed and neither saved nor discarded. */
-  onTyped: (draft: Values | undefined) => void
+  onTyped: (draft: Draft<Values, Stored> | undefined) => void
 }
 
 function QuestionDialog({ question, open, draft, onTyped, onClose }: QuestionDialogProps) {
-  const [saved] = useState(() => valuesOf(question))
-  const form = useForm(triviaQuestionForm, draft ?? saved)
-  const typed = useEffectEvent(() => {
-    const isChanged = JSON.stringify(form.values) !== JSON.stringify(saved)
-    onTyped(open && isChanged ? form.values : undefined)
+  const [schema] = useState(() => triviaQuestionForm(question?.options))
+  const form = useForm(schema, { ...valuesOf(question ?? BLANK), ...draft?.typed })
+  const { data: questions } = useQuery(triviaQuestionsQuery)
+  const merged = useMergedForm<Values, Stored>(form, {
+    isOpen: open,
+    start: { ...storedOf(question ?? BLANK), ...draft?.seen },
+    latest: questions?.find(({ id }) => id === question?.id),
+    valuesOf,
+    together: ANSWER_OPTIONS,
+    onTyped,
   })
-  useEffect(() => typed(), [form.values])
   const giveUp = () => {
     onTyped(undefined)
     onClose()
   }
-  async function save(values: z.output<typeof triviaQuestionForm>) {
-    await saveQuestion(question?.id, withoutBlanks(values))
-    giveUp()
-    toast({ kind: 'success', message: question ? copy.updated : copy.added, durationMs: SUCCESS_MS })
+  function save(values: z.output<TriviaQuestionForm>) {
+    const input = withoutBlanks(values)
+    return merged.save(
+      async () => {
+        await (question ? changeQuestion(question.id, { ...input, seen: merged.base }) : addQuestion(input))
+        giveUp()
+        toast({ kind: 'success', message: question ? copy.updated : copy.added, durationMs: SUCCESS_MS })
+      },
+      async () => question && rereadQuestion(question.id),
+    )
   }
   const explanation = form.values.explanation ?? ''
   return (
@@ -93,6 +93,12 @@ function QuestionDialog({ question, open, draft, onTyped, onClose }: QuestionDia
       busyLabel={copy.saving}
       className="flex flex-col gap-5"
     >
+      <MergeNotice
+        conflict={merged.conflict}
+        onShow={merged.show}
+        label={(path) => LABELS[path as keyof Values]}
+        copy={copy}
+      />
       <TextArea
         {...form.field('question_text')}
         label={fields.question_text}
@@ -194,15 +200,19 @@ function Options({ form }: { form: QuestionFormOf }) {
 
 const FIRST_OPTIONS = 4
 
-function valuesOf(question: TriviaQuestion | undefined): Values {
-  if (!question)
-    return {
-      question_text: '',
-      options: Array.from({ length: FIRST_OPTIONS }, () => ''),
-      // No answer is chosen yet: the schema reports that on saving.
-      correct_answer_index: null as unknown as number,
-      explanation: '',
-    }
-  const { question_text, options, correct_answer_index, explanation } = question
-  return { question_text, options, correct_answer_index, explanation: explanation ?? '' }
+/** A new question. */
+const BLANK: Stored = {
+  question_text: '',
+  options: Array.from({ length: FIRST_OPTIONS }, () => ''),
+  // No answer is chosen yet: the schema reports that on saving.
+  correct_answer_index: null as unknown as number,
+  explanation: null,
+}
+
+function storedOf({ question_text, options, correct_answer_index, explanation }: Stored): Stored {
+  return { question_text, options, correct_answer_index, explanation }
+}
+
+function valuesOf(stored: Stored): Values {
+  return { ...storedOf(stored), explanation: stored.explanation ?? '' }
 }

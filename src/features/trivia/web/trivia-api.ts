@@ -7,11 +7,12 @@ import type {
   TriviaStats,
 } from '../model/trivia-figures.ts'
 import type { TriviaQuestion } from '../model/trivia-question.ts'
-import type { TriviaQuestionInput } from '../model/trivia-question-input.ts'
+import type { TriviaQuestionChange, TriviaQuestionInput } from '../model/trivia-question-input.ts'
 import type { TriviaResult } from '../model/trivia-run.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
+import { queryClient } from '#platform/web/query-client.ts'
 
 const QUESTIONS = '/api/trivia-questions'
 const RESULTS = '/api/activities/trivia'
@@ -37,10 +38,21 @@ function figures<T>(name: string) {
   })
 }
 
-/** Adds a question, or changes the one with `id`. */
-export async function saveQuestion(id: Id | undefined, input: TriviaQuestionInput): Promise<void> {
-  await (id === undefined ? api.post(QUESTIONS, input) : api.put(`${QUESTIONS}/${id}`, input))
+export async function addQuestion(input: TriviaQuestionInput): Promise<void> {
+  await api.post(QUESTIONS, input)
   await refetchKind('trivia_question')
+}
+
+/** Changes a question where `input` differs from `seen`, unless that was changed since. */
+export async function changeQuestion(id: Id, input: TriviaQuestionChange): Promise<void> {
+  await api.put(`${QUESTIONS}/${id}`, input)
+  await refetchKind('trivia_question')
+}
+
+/** Reads the questions again; returns the one with `id`, undefined if it is gone. */
+export async function rereadQuestion(id: Id): Promise<TriviaQuestion | undefined> {
+  await refetchKind('trivia_question')
+  return queryClient.getQueryData(triviaQuestionsQuery.queryKey)?.find((one) => one.id === id)
 }
 
 export async function duplicateQuestion({ id }: TriviaQuestion): Promise<true> {
