@@ -250,6 +250,27 @@ if (!isPostgres)
       expect((await server.run({ DATA_DIR: dir })).said).not.toContain('A new database')
     })
 
+    it('where scratch is left that it may not remove names it, removes the rest, and goes on', async () => {
+      chmodSync(scratch, 0o755)
+      const dir = join(scratch, 'leftover')
+      const [closed, open] = ['w-closed', 'w-open'].map((name) => join(dir, 'work', name))
+      for (const folder of [closed!, open!]) {
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(join(folder, 'film'), 'x')
+      }
+      if (uid !== undefined)
+        for (const path of [dir, join(dir, 'work'), closed!, open!]) chownSync(path, uid, uid)
+      chmodSync(closed!, 0)
+      const { said } = await server.run({ DATA_DIR: dir }, { uid })
+      expect(said).toMatch(
+        /^\S+leftover\/work\/w-closed is left over .* cannot be removed \(EACCES\)\. Give it/m,
+      )
+      // As far as every start of this build.
+      expect(said).toContain('There is no build of the browser')
+      expect([existsSync(closed!), existsSync(open!)]).toEqual([true, false])
+      chmodSync(closed!, 0o700)
+    })
+
     it('whose data directory another process uses says so, and `npm start` does not wait for it', async () => {
       const taken = lockDataDir(join(scratch, 'taken'))
       try {

@@ -64,6 +64,9 @@ async function main(): Promise<void> {
   ).catch((cause) => {
     throw startFault(cause, config) ?? cause
   })
+  // On SQLite no other process works here, so anything left behind is from a process that has ended.
+  if (engine === 'sqlite')
+    await sweepWorkDirs(config.dataDir, Infinity).catch(({ message }: Error) => console.warn(message))
   const given = {
     config,
     db,
@@ -106,8 +109,6 @@ async function main(): Promise<void> {
     every: 'quarter of an hour',
     run: ({ now }) => sweepWorkDirs(config.dataDir, epochMs(now)),
   }
-  // On SQLite no other process works here, so anything left behind is from a process that has ended.
-  if (engine === 'sqlite') await sweepWorkDirs(config.dataDir, Infinity)
   const work = startPeriodicWork(app.deps, [
     ...PLATFORM_WORK,
     sweepMail,

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { OperatorError } from '#platform/server/operator-error.ts'
 
 const workFolderOf = (dataDir: string) => join(dataDir, 'work')
 /** Longer than any work takes: anything older was left by a process that ended. */
@@ -18,11 +19,33 @@ export async function withWorkDir<T>(dataDir: string, work: (dir: string) => Pro
   }
 }
 
-/** Removes the work folders left by processes that ended. */
+/**
+ * Removes the work folders left by processes that ended. One that cannot be removed is in nobody's way: the others are
+ * removed all the same.
+ * @throws OperatorError that names the first one
+ */
 export async function sweepWorkDirs(dataDir: string, nowMs: number): Promise<void> {
-  const root = workFolderOf(dataDir)
-  for (const name of await readdir(root).catch(() => [])) {
-    const found = await stat(join(root, name)).catch(() => null)
-    if (found && nowMs - found.mtimeMs > LIFE_MS) await rm(join(root, name), { recursive: true, force: true })
+  const root = resolve(workFolderOf(dataDir))
+  const names = await readdir(root).catch(unlessMissing([], `${root} cannot be read`))
+  let left: unknown = null
+  for (const name of names)
+    await removeIfOld(join(root, name), nowMs).catch((cause: unknown) => (left ??= cause))
+  if (left) throw left
+}
+
+async function removeIfOld(path: string, nowMs: number): Promise<void> {
+  const explain = unlessMissing(null, `${path} is left over from an earlier run and cannot be removed`)
+  const found = await stat(path).catch(explain)
+  if (found && nowMs - found.mtimeMs > LIFE_MS)
+    await rm(path, { recursive: true, force: true }).catch(explain)
+}
+
+/** Returns `missing` for a file that is not there, and throws other errors as a sentence. */
+function unlessMissing<T>(missing: T, what: string): (cause: NodeJS.ErrnoException) => T {
+  return (cause) => {
+    if (cause.code === 'ENOENT') return missing
+    throw new OperatorError(`${what} (${cause.code}). Give it to the user that runs Twofold, or delete it.`, {
+      cause,
+    })
   }
 }
