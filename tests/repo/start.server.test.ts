@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockDataDir } from '#platform/server/files/data-dir.ts'
@@ -197,6 +198,34 @@ if (!isPostgres)
       if (uid !== undefined) chownSync(full, uid, uid)
       chmodSync(full, 0o555)
       await expectRefusal({ DATA_DIR: full }, REFUSED, /cannot be read and written/, { uid })
+    })
+
+    it('with a database file that it may only read names it, and is made once its mode is corrected', async () => {
+      chmodSync(scratch, 0o755)
+      const dir = join(scratch, 'locked')
+      mkdirSync(dir)
+      if (uid !== undefined) chownSync(dir, uid, uid)
+      await server.run({ DATA_DIR: dir }, { uid })
+      const refused = (name: string) =>
+        new RegExp(`^\\S+locked/${name} cannot be read and written \\(EACCES\\)\\. Give it to the user`)
+      // A start that refuses the database itself must not leave read-only files beside it.
+      const log = join(dir, 'twofold.db-wal')
+      const whole = new Sqlite(join(dir, 'twofold.db'))
+      whole.pragma('wal_checkpoint(truncate)')
+      whole.close()
+      expect(existsSync(log)).toBe(false)
+      for (const name of ['lock', 'twofold.db', 'twofold.db-wal', 'twofold.db-shm']) {
+        const path = join(dir, name)
+        if (!existsSync(path)) writeFileSync(path, '')
+        if (uid !== undefined) chownSync(path, uid, uid)
+        chmodSync(path, 0o444)
+        await expectRefusal({ DATA_DIR: dir }, REFUSED, refused(name), { uid })
+        chmodSync(path, 0o600)
+        if (name === 'twofold.db') expect(existsSync(log)).toBe(false)
+      }
+      expect((await server.run({ DATA_DIR: dir }, { uid })).said).toContain(
+        'There is no build of the browser',
+      )
     })
 
     it('with a database file that is damaged says so, and leaves it as it is', async () => {

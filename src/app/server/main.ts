@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Config } from '#platform/server/config.ts'
 import { DataDirInUse, lockDataDir } from '#platform/server/files/data-dir.ts'
 import { createDiskWatch } from '#platform/server/files/disk-space.ts'
-import { databaseFile } from '#platform/server/db/database-file.ts'
+import { databaseFile, refuseUnwritableDatabase } from '#platform/server/db/database-file.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { createOutageWatch } from '#platform/server/db/outage.ts'
@@ -214,6 +214,7 @@ function openDatabase(config: Config, watch: OutageWatch) {
   }
   const lock = lockDataDir(config.dataDir)
   const file = databaseFile(config.dataDir)
+  refuseUnwritableDatabase(file)
   // Before it is opened, which makes the file.
   if (isWithoutDatabase(file)) refuseRemains(config)
   const store = openSqlite(file, { onFlushFailure: endForFlushFailure, besides: [lock.file] })

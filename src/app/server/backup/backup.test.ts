@@ -486,6 +486,29 @@ describe('a file that may not be read', () => {
     ])
     expect(await backUpThere()).toMatchObject({ code: 0 })
   })
+
+  it.runIf(!isPostgres)('of the database, or of those that SQLite keeps beside it, is named', async () => {
+    await makeFullWedding()
+    const place = await newPlace()
+    await restore(await backUp(), place)
+    const database = join(place['DATA_DIR']!, 'twofold.db')
+    const target = join(newPath(), 'tonight')
+    mkdirSync(join(target, '..'))
+    for (const ending of ['', '-wal', '-shm']) {
+      const path = `${database}${ending}`
+      if (ending !== '') writeFileSync(path, '')
+      for (const folder of [place['DATA_DIR']!, join(target, '..')]) giveAway(folder)
+      chmodSync(path, 0o444)
+      expect(await runCommand('backup', [target], place, uid)).toEqual({
+        code: 1,
+        said: expect.stringMatching(
+          new RegExp(`^\\S+ may not read and write \\S+twofold\\.db${ending}\\. Run the command as .*\\n$`),
+        ),
+      })
+      chmodSync(path, 0o600)
+    }
+    expect(await runCommand('backup', [target], place, uid)).toMatchObject({ code: 0 })
+  })
 })
 
 describe('a backup of an older version', () => {

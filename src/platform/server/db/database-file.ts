@@ -1,6 +1,8 @@
-import { constants, accessSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { userInfo } from 'node:os'
+import { isThere } from '#platform/server/files/folders.ts'
+import { findUnwritable, refuseUnwritable } from '#platform/server/files/unwritable-file.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 
 /** The path of the server's SQLite database. */
@@ -9,21 +11,42 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
+ * Refuses a database of which a file cannot be read and written; there need not be one.
+ * @throws OperatorError that names the file
+ */
+export function refuseUnwritableDatabase(file: string): void {
+  refuseUnwritable(filesOf(file))
+}
+
+/**
  * The file of the server's SQLite database, for a command that runs beside the server.
  * @throws OperatorError if there is none, or this user may not use it
  */
 export function existingDatabaseFile(dataDir: string): string {
   const file = databaseFile(dataDir)
-  try {
-    accessSync(file, constants.R_OK | constants.W_OK)
-    // SQLite keeps its log next to the file itself, not next to a link to it.
-    return realpathSync(file)
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    if (code !== 'EACCES' && code !== 'EPERM')
-      throw new OperatorError(`There is no database at ${file}. Set DATA_DIR as the server has it.`)
+  const found = findUnwritable(filesOf(file))
+  if (found && (found.code === 'EACCES' || found.code === 'EPERM'))
     throw new OperatorError(
-      `${userInfo().username} may not read and write ${file}. Run the command as the user that runs Twofold.`,
+      `${userInfo().username} may not read and write ${found.path}. Run the command as the user that runs Twofold, or give the file to that user (chown, chmod u+rw).`,
     )
+  if (found?.code === 'EROFS') refuseUnwritable([found.path])
+  if (found || !isThere(file))
+    throw new OperatorError(`There is no database at ${file}. Set DATA_DIR as the server has it.`)
+  return realFile(file)
+}
+
+/** The database and the files that SQLite keeps beside it while it is open. */
+function filesOf(file: string): string[] {
+  const real = realFile(file)
+  return [real, `${real}-wal`, `${real}-shm`]
+}
+
+/** SQLite keeps its log next to the file itself, not next to a link to it. */
+function realFile(file: string): string {
+  try {
+    return realpathSync(file)
+  } catch {
+    // What is wrong with it turns out when it is opened.
+    return file
   }
 }

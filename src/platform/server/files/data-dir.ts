@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { makeFolderSync } from './folders.ts'
+import { refuseUnwritable } from './unwritable-file.ts'
 
 export class DataDirInUse extends OperatorError {
   constructor(dir: string) {
@@ -16,11 +17,12 @@ export class DataDirInUse extends OperatorError {
  * Makes sure that `dir` exists and that no other process is using it. The lock is an open exclusive transaction
  * on a small file: the operating system releases it when the process ends, however it ends, so a stale lock is
  * never left behind. `file` is the path of that file: once another file is there, another process can have the lock.
- * @throws DataDirInUse
+ * @throws DataDirInUse, or OperatorError if that file cannot be written
  */
 export function lockDataDir(dir: string): { file: string; release: () => void } {
   makeFolderSync(dir)
   const file = resolve(join(dir, 'lock'))
+  refuseUnwritable([file])
   const lock = new Sqlite(file, { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')

@@ -14,6 +14,7 @@ export const frontDoor = [
   'program-pool.ts',
   'standing-program.ts',
   'storage-url.ts',
+  'unwritable-file.ts',
   'upload-parts.ts',
   'work-dir.ts',
   'zip-stream.ts',
