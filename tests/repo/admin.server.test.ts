@@ -1,11 +1,14 @@
+import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWholeWedding } from '../support/factories.ts'
-import { environmentOf } from '../support/operator-commands.ts'
-import { buildServer } from '../support/server-build.ts'
+import { environmentOf, runCommand } from '../support/operator-commands.ts'
+import { adminQuery } from '../support/postgres.ts'
+import { buildServer, canMount } from '../support/server-build.ts'
 import type { ServerBuild } from '../support/server-build.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 const app = startTestApp()
+const isPostgres = process.env['ENGINE'] === 'postgres'
 let built: ServerBuild
 beforeAll(() => {
   built = buildServer()
@@ -71,6 +74,49 @@ describe('npm run admin', () => {
     expect(built.admin({ DATA_DIR: '/nowhere/at-all' }, 'queue')).toEqual({
       code: 1,
       said: expect.stringMatching(/^There is no database at \/nowhere[^\n]+\n$/),
+    })
+  })
+  it.runIf(isPostgres)('has one sentence for a database that takes no writes', async () => {
+    const { couple } = await makeWholeWedding(app)
+    const name = new URL(app.database).pathname.slice(1)
+    const readOnly = {
+      code: 1,
+      said: expect.stringMatching(
+        new RegExp(`^The database ${name} at \\S+ is read-only \\(25006\\)\\. Let it be written [^\\n]+\\n$`),
+      ),
+    }
+    await adminQuery(`alter database ${name} set default_transaction_read_only = on`)
+    try {
+      expect(admin('weddings')).toEqual(readOnly)
+      expect(admin('suspend', couple.slug, '--yes', couple.slug)).toMatchObject({
+        code: 1,
+        said: expect.not.stringMatching(/^\s+at /m),
+      })
+      expect(await runCommand('rotate-keys', [], environmentOf(app))).toEqual(readOnly)
+    } finally {
+      await adminQuery(`alter database ${name} reset default_transaction_read_only`)
+    }
+  })
+
+  it.runIf(!isPostgres)('has one sentence for a database that another program holds', async () => {
+    const { couple } = await makeWholeWedding(app)
+    const held = {
+      code: 1,
+      said: expect.stringMatching(/^Another program holds \S+twofold\.db: close it, then try again\.\n$/),
+    }
+    const other = new Sqlite(app.database)
+    other.exec('begin exclusive')
+    expect(admin('keep', couple.slug)).toEqual(held)
+    expect(await runCommand('rotate-keys', [], environmentOf(app))).toEqual(held)
+    other.exec('rollback')
+    other.close()
+    expect(admin('keep', couple.slug)).toMatchObject({ code: 0 })
+  })
+
+  it.runIf(!isPostgres && canMount)('says that the disk is full, as the start of a server does', () => {
+    expect(built.adminOnFullDisk(app.database, 'weddings')).toEqual({
+      code: 1,
+      said: 'The disk of DATA_DIR (/mnt) is full. Free some space, then start again.\n',
     })
   })
 })

@@ -309,6 +309,16 @@ if (!isPostgres)
       }
     })
 
+    it('whose database another program holds says so', async () => {
+      const dir = join(scratch, 'held')
+      await server.run({ DATA_DIR: dir })
+      const other = new Sqlite(join(dir, 'twofold.db'))
+      other.exec('begin immediate')
+      const held = /^Another program holds \S+held\/twofold\.db: close it, then try again\./
+      await expectRefusal({ DATA_DIR: dir }, FAILED, held)
+      other.close()
+    })
+
     it('on a disk that takes no more says so', async () => {
       const limited = { limit: 'ulimit -f 8' }
       await expectRefusal({ DATA_DIR: join(scratch, 'disk') }, FAILED, /^The disk of DATA_DIR/, limited)
@@ -386,6 +396,22 @@ if (isPostgres)
         FAILED,
         away,
       )
+    })
+
+    it('in a database that takes no writes says so, also where there is nothing yet', async () => {
+      const name = `${new URL(app.database).pathname.slice(1)}_read_only`
+      const readOnly = new RegExp(
+        `^The database ${name} at \\S+ is read-only \\(25006\\)\\. Let it be written`,
+      )
+      const env = { DATA_DIR: join(scratch, 'read-only'), DATABASE_URL: databaseUrl(name) }
+      await adminQuery(`create database ${name}`)
+      for (const isEmpty of [true, false]) {
+        await adminQuery(`alter database ${name} set default_transaction_read_only = on`)
+        await expectRefusal(env, FAILED, readOnly)
+        await adminQuery(`alter database ${name} reset default_transaction_read_only`)
+        if (isEmpty) expect((await server.run(env)).said).toContain('A new database is made')
+      }
+      await adminQuery(`drop database ${name} with (force)`)
     })
 
     it('that has no connection left says so', async () => {

@@ -9,7 +9,7 @@ const scriptOf = (name: string) => join(process.cwd(), 'scripts', `${name}.ts`)
 /** Without any of the machine's own configuration. */
 const BARE = { PATH: process.env['PATH'] ?? '', DATABASE_URL: '', SECRET_KEY: '', STORAGE_URL: '' }
 
-type Command = 'backup' | 'restore' | 'migrate-to-postgres'
+type Command = 'backup' | 'restore' | 'migrate-to-postgres' | 'rotate-keys'
 
 /** Runs one of the operators' commands to its end, as the user `uid` if one is given. */
 export async function runCommand(

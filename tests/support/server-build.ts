@@ -7,16 +7,34 @@ const START_LIMIT_MS = 60_000
 /** The server's part of the product, built for the tests of one file: enough for starts that are refused. */
 export interface ServerBuild {
   /** Starts it, and waits until it has ended. `uid` is the user it runs as; `limit` is a shell line to run first. */
-  run: (env: Record<string, string>, options?: RunOptions) => Promise<{ code: number | null; said: string }>
+  run: (env: Record<string, string>, options?: RunOptions) => Promise<Ended>
   /** Runs one of its operators' commands to its end. */
-  admin: (env: Record<string, string>, ...words: string[]) => { code: number | null; said: string }
+  admin: (env: Record<string, string>, ...words: string[]) => Ended
+  /** The same, where DATA_DIR is a copy of the SQLite file `database` on a disk that is full. */
+  adminOnFullDisk: (database: string, ...words: string[]) => Ended
   remove: () => void
+}
+
+interface Ended {
+  code: number | null
+  said: string
 }
 
 interface RunOptions {
   uid?: number | undefined
   limit?: string
 }
+
+/** Runs the rest of its arguments on a disk of its own, which only it can see. */
+const ON_OWN_DISK = ['unshare', '--map-root-user', '--mount', '/bin/sh', '-c']
+export const canMount =
+  spawnSync(ON_OWN_DISK[0]!, [...ON_OWN_DISK.slice(1), 'mount -t tmpfs tmpfs /mnt']).status === 0
+const FILL = `
+  mount -t tmpfs -o size=32m tmpfs /mnt
+  cp "$0" /mnt/twofold.db
+  dd if=/dev/zero of=/mnt/filler bs=4k 2>/dev/null
+  exec "$@"
+`
 
 export function buildServer(): ServerBuild {
   const folder = join(process.cwd(), 'dist', `server-of-test-${process.pid}`)
@@ -26,15 +44,19 @@ export function buildServer(): ServerBuild {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const main = join(folder, 'server', 'main.js')
+  const admin = (env: Record<string, string>, words: string[], before: readonly string[] = []): Ended => {
+    const [program, ...args] = [...before, process.execPath, join(folder, 'server', 'admin.js'), ...words]
+    const done = spawnSync(program!, args, {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', USER: 'ops', ...env },
+      encoding: 'utf8',
+      timeout: START_LIMIT_MS,
+    })
+    return { code: done.status, said: done.stdout + done.stderr }
+  }
   return {
-    admin(env, ...words) {
-      const done = spawnSync(process.execPath, [join(folder, 'server', 'admin.js'), ...words], {
-        env: { PATH: process.env['PATH'], NODE_ENV: 'production', USER: 'ops', ...env },
-        encoding: 'utf8',
-        timeout: START_LIMIT_MS,
-      })
-      return { code: done.status, said: done.stdout + done.stderr }
-    },
+    admin: (env, ...words) => admin(env, words),
+    adminOnFullDisk: (database, ...words) =>
+      admin({ DATA_DIR: '/mnt' }, words, [...ON_OWN_DISK, FILL, database]),
     run: (env, { uid, limit = '' } = {}) =>
       new Promise((done) => {
         const child = spawn('/bin/sh', ['-c', `${limit}\nexec "$0" "$1"`, process.execPath, main], {

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs'
+import { statSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Config } from './config.ts'
-import { databaseFile } from './db/database-file.ts'
+import { damagedSentence, databaseFile, isDamageCode } from './db/database-file.ts'
 import { postgresPlace } from './db/postgres-place.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -14,6 +14,7 @@ export function startFault(cause: unknown, config: Config | null): OperatorError
     fullDisk(code, config) ??
     (config.databaseUrl ? postgresProblem(cause, code, config.databaseUrl) : null) ??
     damagedFile(code, config) ??
+    heldFile(code, config) ??
     unusableFolder(code, cause, config)
   return problem && new OperatorError(problem.sentence, { ...problem, cause })
 }
@@ -41,7 +42,9 @@ interface Problem {
 }
 
 function fullDisk(code: string, { dataDir, databaseUrl }: Config): Problem | null {
-  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'EFBIG'].includes(code))
+  // Of some files SQLite says only that their disk fails when it is full.
+  const isFull = isDiskFailure(code) && isDiskFull(dataDir)
+  if (isFull || ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'EFBIG'].includes(code))
     return {
       sentence: `The disk of DATA_DIR (${resolve(dataDir)}) is full. Free some space, then start again.`,
       passes: true,
@@ -49,6 +52,23 @@ function fullDisk(code: string, { dataDir, databaseUrl }: Config): Problem | nul
   if (code === '53100' && databaseUrl)
     return { sentence: 'The disk of PostgreSQL is full. Free some space, then start again.', passes: true }
   return null
+}
+
+function isDiskFailure(code: string): boolean {
+  return code === 'EIO' || code.startsWith('SQLITE_IOERR')
+}
+
+/** With less than this, the files that SQLite begins with do not fit. */
+const FULL_BELOW_BYTES = 1024 * 1024
+
+/** False if that cannot be determined. */
+function isDiskFull(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize < FULL_BELOW_BYTES
+  } catch {
+    return false
+  }
 }
 
 /** Classes 28 and 3D: PostgreSQL manual, appendix A. */
@@ -81,6 +101,11 @@ function postgresProblem(cause: Error, code: string, databaseUrl: string): Probl
     return {
       sentence: `The role ${role} may not do what Twofold needs in the database ${database}: ${cause.message}. Make it the owner of the database.`,
     }
+  if (code === '25006')
+    return {
+      sentence: `The database ${database} at ${place} is read-only (25006). Let it be written (default_transaction_read_only), or correct DATABASE_URL if it is a copy, then try again.`,
+      passes: true,
+    }
   if (/SSL/.test(cause.message))
     return {
       sentence: `PostgreSQL at ${place} and DATABASE_URL do not agree on SSL: ${cause.message}. Correct sslmode in DATABASE_URL.`,
@@ -105,10 +130,15 @@ function isOfFile(cause: Error): boolean {
 }
 
 function damagedFile(code: string, { dataDir }: Config): Problem | null {
-  if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return null
-  const file = databaseFile(dataDir)
+  return isDamageCode(code) ? { sentence: damagedSentence(dataDir, code) } : null
+}
+
+/** Waiting for it, as every statement does, was not enough. */
+function heldFile(code: string, { dataDir }: Config): Problem | null {
+  if (!/^SQLITE_(BUSY|LOCKED)/.test(code)) return null
   return {
-    sentence: `${file} is damaged, or is no database (${code}). Keep a copy of it, and restore a backup: npm run restore -- BACKUP --replace.`,
+    sentence: `Another program holds ${databaseFile(dataDir)}: close it, then try again.`,
+    passes: true,
   }
 }
 
@@ -130,7 +160,7 @@ function unusableFolder(code: string, cause: Error, { dataDir }: Config): Proble
       sentence: `${pathOf(cause) ?? 'A file'} of DATA_DIR (${folder}) has to be a file, and is a directory. Put the file back from a backup.`,
     }
   if (code === 'ENOENT') return { sentence: `DATA_DIR (${folder}) cannot be made in ${dirname(folder)}.` }
-  if (code === 'EIO' || code.startsWith('SQLITE_IOERR'))
+  if (isDiskFailure(code))
     return { sentence: `The disk of DATA_DIR (${folder}) fails (${code}).`, passes: true }
   return null
 }

@@ -408,6 +408,23 @@ describe('a restore', () => {
   })
 })
 
+describe('a restore to a PostgreSQL that takes no writes', () => {
+  it.runIf(isPostgres)('says so in one sentence', async () => {
+    await makeWholeWedding(app)
+    const folder = await backUp()
+    const place = await newPlace()
+    const name = new URL(place['DATABASE_URL']!).pathname.slice(1)
+    await adminQuery(`alter database ${name} set default_transaction_read_only = on`)
+    expect(await runCommand('restore', [folder], place)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^The database \S+ at \S+ is read-only \(25006\)\. [^\n]+\n$/),
+    })
+    await adminQuery(`alter database ${name} reset default_transaction_read_only`)
+    // Nothing had been written: no --replace is needed.
+    expect(await runCommand('restore', [folder], place)).toMatchObject({ code: 0 })
+  })
+})
+
 describe('a file that may not be read', () => {
   /** The user that runs the commands must not have every permission. */
   const uid = process.getuid?.() === 0 ? 65_534 : undefined

@@ -85,6 +85,7 @@ async function refuseBroken(db: Db): Promise<void> {
 export async function beginOnPostgres(url: string, replaces: boolean): Promise<Exchange> {
   const { db, close } = openPostgres(url, { poolSize: 1, isPatient: true })
   try {
+    await refuseReadOnly(db)
     await refuseOthers(db)
     const migrations = await listMigrations(db)
     refuseUnknown(migrations)
@@ -109,6 +110,21 @@ export async function beginOnPostgres(url: string, replaces: boolean): Promise<E
     throw cause
   }
 }
+
+/**
+ * Refuses a database that takes no writes, as PostgreSQL itself would, but before files are written: in a transaction,
+ * the migrator hides that error behind another one.
+ */
+async function refuseReadOnly(db: Db): Promise<void> {
+  const { rows } = await sql<{ setting: string }>`
+    select current_setting('transaction_read_only') as setting
+  `.execute(db)
+  if (rows[0]?.setting === 'on')
+    throw Object.assign(new Error('cannot write in a read-only transaction'), { code: READ_ONLY })
+}
+
+/** SQLSTATE read_only_sql_transaction. */
+const READ_ONLY = '25006'
 
 /** Refuses to run beside other servers: they would write into what is being replaced, and hold no lock. */
 async function refuseOthers(db: Db): Promise<void> {

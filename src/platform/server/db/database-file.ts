@@ -10,6 +10,16 @@ export function databaseFile(dataDir: string): string {
   return resolve(join(dataDir, 'twofold.db'))
 }
 
+/** Whether an error's code is SQLite's for a file that is damaged. */
+export function isDamageCode(code: string): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(code)
+}
+
+/** What the operator reads about such a file. */
+export function damagedSentence(dataDir: string, code: string): string {
+  return `${databaseFile(dataDir)} is damaged, or is no database (${code}). Keep a copy of it, and restore a backup: npm run restore -- BACKUP --replace.`
+}
+
 /**
  * Refuses a database of which a file cannot be read and written; there need not be one.
  * @throws OperatorError that names the file
