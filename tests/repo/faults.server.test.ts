@@ -7,12 +7,14 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startPeriodicWork } from '#app/server/periodic-work.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
-import type { Db } from '#platform/server/db/db.ts'
+import type { DamagedFile, Db } from '#platform/server/db/db.ts'
 import { createOutageWatch } from '#platform/server/db/outage.ts'
+import { reportDamage } from '#platform/server/http/status-routes.ts'
 import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
 import { createFolderTransport, mailFolderOf } from '#platform/server/mail/mail-folder.ts'
 import { startMailWorker } from '#platform/server/mail/mail-worker.ts'
 import { variantOf } from '../support/app-variant.ts'
+import { damageTable } from '../support/damaged-file.ts'
 import { changedRows, readAllRows } from '../support/database-rows.ts'
 import { jsonOf, makeWholeWedding } from '../support/factories.ts'
 import { createMemoryLog } from '../support/memory-log.ts'
@@ -200,6 +202,39 @@ if (!isPostgres)
       rmSync(dir, { recursive: true })
       await delay(1100)
       expect((await answer('deleted')).status).toBe(503)
+      await close()
+    })
+
+    it('a page that goes bad gives 503 without a promise, is logged once with what to do, and is not ready', async () => {
+      const { guestToken: token } = await makeWholeWedding(base)
+      await sql`pragma wal_checkpoint(truncate)`.execute(base.deps.db)
+      const dataDir = join(base.deps.config.dataDir, 'damaged')
+      const file = join(dataDir, 'twofold.db')
+      mkdirSync(dataDir)
+      copyFileSync(base.database, file)
+      const { log, lines } = createMemoryLog()
+      const onDamage = (damage: DamagedFile) => reportDamage(app.deps, damage)
+      const { db, untilDurable, close } = openSqlite(file, { onDamage })
+      const app = variantOf(base, { db, untilDurable, log, config: { dataDir } })
+      const ready = () => app.request('GET', '/readyz')
+      expect((await ready()).status).toBe(200)
+      damageTable(file, 'guests')
+      for (let times = 0; times < 2; times++) {
+        const refused = await app.request('GET', '/api/rsvp', { token })
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+        expect(await refused.json()).toMatchObject({
+          error: { code: 'unavailable', message: 'Something went wrong on our side' },
+        })
+        const notReady = await ready()
+        expect([notReady.status, await notReady.json()]).toEqual([503, { ready: false, reason: 'damaged' }])
+      }
+      const logged = lines.map((line) => JSON.parse(line) as { level: number })
+      expect(logged.filter(({ level }) => level === 50)).toMatchObject([
+        {
+          code: 'SQLITE_CORRUPT',
+          msg: `${file} is damaged, or is no database (SQLITE_CORRUPT). Keep a copy of it, and restore a backup: npm run restore -- BACKUP --replace.`,
+        },
+      ])
       await close()
     })
 

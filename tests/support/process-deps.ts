@@ -41,6 +41,6 @@ export function openProcessDeps(logLevel: 'warn' | 'error'): Deps {
     weddingBeginners: [],
     changeFollowers: [],
     ownCall: () => Promise.reject(new Error('there is no application here')),
-    state: { isStopping: false },
+    state: { isStopping: false, isDamaged: false },
   }
 }

@@ -56,7 +56,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
     changeFollowers: FEATURES.flatMap(({ followChanges }) => followChanges ?? []),
     weddingBeginners: FEATURES.flatMap(({ beginWedding }) => beginWedding ?? []),
     ownCall: async (request) => app.fetch(request),
-    state: { isStopping: false },
+    state: { isStopping: false, isDamaged: false },
   }
   const app = createRouter()
   const parts = FEATURES.flatMap(({ open }) => open?.(deps, assets) ?? [])

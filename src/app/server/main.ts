@@ -10,7 +10,7 @@ import { DataDirInUse, lockDataDir } from '#platform/server/files/data-dir.ts'
 import { createDiskWatch } from '#platform/server/files/disk-space.ts'
 import { databaseFile, refuseUnwritableDatabase } from '#platform/server/db/database-file.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
-import type { Db } from '#platform/server/db/db.ts'
+import type { DamagedFile, Db } from '#platform/server/db/db.ts'
 import { createOutageWatch } from '#platform/server/db/outage.ts'
 import type { OutageWatch } from '#platform/server/db/outage.ts'
 import { postgresPlace } from '#platform/server/db/postgres-place.ts'
@@ -21,7 +21,7 @@ import type { MailComposers, MailReadAhead } from '#platform/server/mail/mail-co
 import { measureProcess } from '#platform/server/metrics/metrics.ts'
 import { openMailTransport, startMailWorker } from '#platform/server/mail/mail-worker.ts'
 import type { PeriodicWork, ServerParts } from '#platform/server/server-feature.ts'
-import { writeReadinessProbe } from '#platform/server/http/status-routes.ts'
+import { reportDamage, writeReadinessProbe } from '#platform/server/http/status-routes.ts'
 import { createDrain } from '#platform/server/http/drain.ts'
 import { SERVER_LIMITS, limitServer, serverOptions } from '#platform/server/http/server-limits.ts'
 import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
@@ -58,10 +58,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino(logOptions(config.logLevel), pino.destination(LOG_WRITES))
   const outage = createOutageWatch(log)
-  const { lock, db, untilDurable, engine, connections, close, secrets } = await openStores(
-    config,
-    outage,
-  ).catch((cause) => {
+  // A file that the start finds damaged is what the start ends with.
+  let found: (damage: DamagedFile) => void = () => {}
+  const onDamage = (damage: DamagedFile) => found(damage)
+  const { lock, db, untilDurable, engine, connections, close, secrets } = await openStores(config, {
+    watch: outage,
+    onDamage,
+  }).catch((cause) => {
     throw startFault(cause, config) ?? cause
   })
   // On SQLite no other process works here, so anything left behind is from a process that has ended.
@@ -79,6 +82,7 @@ async function main(): Promise<void> {
     live: config.databaseUrl ? openLivePostgres(config.databaseUrl, log, outage) : createLiveBus(),
   }
   const app = createApp(given, loadAssets(join(import.meta.dirname, '../client')))
+  found = (damage) => reportDamage(app.deps, damage)
   measureProcess(app.deps.metrics, connections)
   await app.deps.files.check().catch((cause: unknown) => {
     if (cause instanceof StorageRefused) throw new ConfigError([cause.sentence])
@@ -194,9 +198,15 @@ function endForFlushFailure(cause: unknown): void {
   setTimeout(() => process.exit(FLUSH_FAILED), LAST_RESPONSES_MS)
 }
 
+/** Those who hear what becomes of the database while it serves. */
+interface Listeners {
+  watch: OutageWatch
+  onDamage: (damage: DamagedFile) => void
+}
+
 /** One process owns DATA_DIR and its SQLite file; processes on PostgreSQL run side by side. */
-async function openStores(config: Config, watch: OutageWatch) {
-  const opened = openDatabase(config, watch)
+async function openStores(config: Config, listeners: Listeners) {
+  const opened = openDatabase(config, listeners)
   const isNew = (await listMigrations(opened.db)).length === 0
   if (isNew && config.databaseUrl) await refuseClashingTables(opened.db)
   else if (isNew) refuseRemains(config)
@@ -207,7 +217,7 @@ async function openStores(config: Config, watch: OutageWatch) {
   return { ...opened, secrets: await openSecrets(config, opened.db) }
 }
 
-function openDatabase(config: Config, watch: OutageWatch) {
+function openDatabase(config: Config, { watch, onDamage }: Listeners) {
   if (config.databaseUrl) {
     const store = openPostgres(config.databaseUrl, { watch })
     return { ...store, engine: 'postgres' as const, lock: { release: () => {} } }
@@ -217,7 +227,7 @@ function openDatabase(config: Config, watch: OutageWatch) {
   refuseUnwritableDatabase(file)
   // Before it is opened, which makes the file.
   if (isWithoutDatabase(file)) refuseRemains(config)
-  const store = openSqlite(file, { onFlushFailure: endForFlushFailure, besides: [lock.file] })
+  const store = openSqlite(file, { onFlushFailure: endForFlushFailure, onDamage, besides: [lock.file] })
   return { ...store, engine: 'sqlite' as const, lock }
 }
 

@@ -23,6 +23,7 @@ import type {
 import pg from 'pg'
 import { BoundedMap } from '#platform/server/bounded-map.ts'
 import { watchForMove } from '#platform/server/files/moved-file.ts'
+import { isDamageCode } from './database-file.ts'
 import { createDurability } from './durability.ts'
 import { NOOP_OUTAGE_WATCH, isLostConnection } from './outage.ts'
 import type { OutageWatch } from './outage.ts'
@@ -60,9 +61,14 @@ export interface Store {
   close: () => Promise<void>
 }
 
+/** SQLite's error for a file with a page that is not what was written, or that is no database any more. */
+export type DamagedFile = Error & { code: string }
+
 interface SqliteOptions {
   /** Called once if the disk fails: this process can then guarantee nothing any more, but a restarted one can. */
   onFlushFailure?: (cause: unknown) => void
+  /** Called once, when a statement finds that the file is damaged, which nothing but a backup mends. */
+  onDamage?: (cause: DamagedFile) => void
   /** files that have to stay in place as the database's own do, for it to be written */
   besides?: readonly string[]
   /** how long a write waits for another process that is writing, in ms */
@@ -84,7 +90,7 @@ const ASK_AGAIN_MS = 50
  */
 export function openSqlite(
   path: string,
-  { onFlushFailure = () => {}, besides = [], waitMs = WAIT_MS }: SqliteOptions = {},
+  { onFlushFailure = () => {}, onDamage = () => {}, besides = [], waitMs = WAIT_MS }: SqliteOptions = {},
 ): Store {
   const sqlite = new Sqlite(path)
   sqlite.pragma('journal_mode = WAL')
@@ -106,7 +112,13 @@ export function openSqlite(
     return flushFile(log)
   }, onFlushFailure)
   const database = cachingStatements(sqlite, refuseIfMoved, wrote)
-  const db = new Kysely<Tables>({ dialect: new StablePlansDialect({ database }, waitMs) })
+  let isDamaged = false
+  const failed = (cause: unknown) => {
+    if (isDamaged || !isDamage(cause)) return
+    isDamaged = true
+    onDamage(cause)
+  }
+  const db = new Kysely<Tables>({ dialect: new StablePlansDialect({ database }, { waitMs, failed }) })
   const close = async () => {
     await db.destroy()
     if (log !== null) closeSync(log)
@@ -299,16 +311,16 @@ class TransactionalAdapter extends SqliteAdapter {
  * as `npm run admin`, is just writing.
  */
 class LockingDriver extends SqliteDriver {
-  readonly #waitMs: number
+  readonly #waits: Waits
   #connection: WaitingConnection | undefined
 
-  constructor(config: SqliteDialectConfig, waitMs: number) {
+  constructor(config: SqliteDialectConfig, waits: Waits) {
     super(config)
-    this.#waitMs = waitMs
+    this.#waits = waits
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#waitMs)
+    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#waits)
     return this.#connection
   }
 
@@ -321,14 +333,20 @@ class LockingDriver extends SqliteDriver {
   }
 }
 
+interface Waits {
+  waitMs: number
+  /** receives the errors that statements end with */
+  failed: (cause: unknown) => void
+}
+
 /** Executes a statement again, for up to `waitMs`, as long as another process has the lock that it needs. */
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
-  readonly #waitMs: number
+  readonly #waits: Waits
 
-  constructor(connection: DatabaseConnection, waitMs: number) {
+  constructor(connection: DatabaseConnection, waits: Waits) {
     this.#connection = connection
-    this.#waitMs = waitMs
+    this.#waits = waits
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -337,7 +355,10 @@ class WaitingConnection implements DatabaseConnection {
       try {
         return await this.#connection.executeQuery<R>(query)
       } catch (cause) {
-        if (!isBusy(cause) || performance.now() - asked > this.#waitMs) throw cause
+        if (!isBusy(cause) || performance.now() - asked > this.#waits.waitMs) {
+          this.#waits.failed(cause)
+          throw cause
+        }
         await delay(ASK_AGAIN_MS)
       }
     }
@@ -352,18 +373,22 @@ function isBusy(cause: unknown): boolean {
   return cause instanceof Sqlite.SqliteError && cause.code.startsWith('SQLITE_BUSY')
 }
 
+function isDamage(cause: unknown): cause is DamagedFile {
+  return cause instanceof Sqlite.SqliteError && isDamageCode(cause.code)
+}
+
 class StablePlansDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
-  readonly #waitMs: number
+  readonly #waits: Waits
 
-  constructor(config: SqliteDialectConfig, waitMs: number) {
+  constructor(config: SqliteDialectConfig, waits: Waits) {
     super(config)
     this.#config = config
-    this.#waitMs = waitMs
+    this.#waits = waits
   }
 
   override createDriver(): SqliteDriver {
-    return new LockingDriver(this.#config, this.#waitMs)
+    return new LockingDriver(this.#config, this.#waits)
   }
 
   override createAdapter(): SqliteAdapter {

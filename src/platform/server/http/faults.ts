@@ -1,11 +1,14 @@
 import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import { isDamageCode } from '#platform/server/db/database-file.ts'
 
 // SQLite: the disk or the file fails. PostgreSQL: classes 08 (connection), 28 (who may connect), 53
 // (resources), 57 (operator), 58 (system), a database that accepts no connections or does not exist, a
 // read-only server, and transactions that it ended in favor of another.
-const SQLITE_FAULT = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB|NOMEM)/
+const SQLITE_FAULT = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|NOMEM)/
 const POSTGRES_FAULT = /^(08|28|53|57|58|25006|3D000|40001|40P01|55000)/
+/** A backup has to be restored. Phones that keep what a guest sent ask again all the same. */
+const DAMAGED_RETRY_SECONDS = 60
 /** The `code` of a fault in a bucket. */
 export const STORAGE_FAULT = 'STORAGE_FAULT'
 const SYSTEM_FAULT = new Set([
@@ -32,6 +35,9 @@ const SYSTEM_FAULT = new Set([
  */
 export function machineFault(cause: unknown): AppError | null {
   const code = codeOf(cause)
+  // It does not pass in a moment, as other faults may.
+  if (code && isDamageCode(code))
+    return new AppError('unavailable', copy.internal, { retryAfterSeconds: DAMAGED_RETRY_SECONDS })
   const isFault =
     (code &&
       (SQLITE_FAULT.test(code) ||

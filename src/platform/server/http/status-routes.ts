@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
-import type { Db } from '#platform/server/db/db.ts'
+import { damagedSentence } from '#platform/server/db/database-file.ts'
+import type { DamagedFile, Db } from '#platform/server/db/db.ts'
 import { logRetry } from '#platform/server/db/outage.ts'
 import { LOW_SPACE_BYTES, readFreeBytes } from '#platform/server/files/disk-space.ts'
 import type { AppEnv, Deps } from './http.ts'
@@ -27,7 +28,14 @@ export function createStatusRoutes(): Hono<AppEnv> {
 const READY_WITHIN_MS = 3_000
 
 /** What is not ready; null if everything is. The log has details. */
-async function findReason({ db, clock, files, log }: Deps): Promise<'database' | 'files' | null> {
+async function findReason({
+  db,
+  clock,
+  files,
+  log,
+  state,
+}: Deps): Promise<'damaged' | 'database' | 'files' | null> {
+  if (state.isDamaged) return 'damaged'
   const failed = (reason: 'database' | 'files') => (cause: unknown) => {
     logRetry(log, cause, [{ err: cause }, `not ready: ${reason}`])
     return reason
@@ -36,7 +44,15 @@ async function findReason({ db, clock, files, log }: Deps): Promise<'database' |
     writeReadinessProbe(db, clock()).then(() => null, failed('database')),
     files.check().then(() => null, failed('files')),
   ])
-  return reasons.find((reason) => reason !== null) ?? null
+  // The first one to find it may have been the probe itself.
+  return state.isDamaged ? 'damaged' : (reasons.find((reason) => reason !== null) ?? null)
+}
+
+/** Reports, once, that a statement has found the SQLite file damaged: in the log, and at /readyz from then on. */
+export function reportDamage({ config, log, state }: Deps, { code }: DamagedFile): void {
+  if (state.isDamaged) return
+  state.isDamaged = true
+  log.error({ code }, damagedSentence(config.dataDir, code))
 }
 
 /** Writes a row that changes with every check: with a full disk or a read-only database, the process is not ready. */
