@@ -46,6 +46,8 @@ registerGuestWords()
 const PASSWORD = 'demo demo'
 const DAY_MS = 86_400_000
 
+// As the server does: what it creates is for its own user alone.
+process.umask(0o077)
 const config = readConfig(process.env)
 const lock = lockDataDir(config.dataDir)
 const { db, close } = openSqlite(databaseFile(config.dataDir))

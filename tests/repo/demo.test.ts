@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,6 +21,13 @@ it('the demo fills an empty directory, and leaves a full one as it is', () => {
   expect(second.status).toBe(0)
   expect(second.stdout).not.toContain('The demo is filled')
   expect(second.stdout).toContain('zoe@demo.example')
+})
+
+it('what the demo creates is readable by its own user alone, like what the server creates', () => {
+  const readable = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => statSync(join(dir, name)).mode & 0o077,
+  )
+  expect(readable).toEqual([])
 })
 
 it('the demo has photos: most are drawn and approved, some wait, some look alike; the second wedding has none', async () => {
@@ -64,7 +71,9 @@ it('the first of the demo’s couples has a licence, and nobody made up is writt
 })
 
 function seed() {
-  return spawnSync('node_modules/node/bin/node', ['scripts/seed.ts'], {
+  // With the mask that most machines have.
+  const script = 'umask 022; exec node_modules/node/bin/node scripts/seed.ts'
+  return spawnSync('/bin/sh', ['-c', script], {
     env: { PATH: process.env['PATH'], DATA_DIR: dir },
     encoding: 'utf8',
   })
