@@ -279,7 +279,7 @@ describe('the couple', () => {
     const moment = await Promise.all(
       ['Hills', 'Alps'].map((last) => save({ options: ['Sea', last], seen: { options } })),
     )
-    expect(moment.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(moment.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
     await jsonOf(await save({ options }), 200)
     // Both made the same change; the change was seen; and without `seen` any is overwritten.
     await jsonOf(await save({ options, seen }), 200)
