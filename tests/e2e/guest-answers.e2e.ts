@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { GUEST_BROWSERS, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import {
+  GUEST_BROWSERS,
+  answerAsPortal,
+  axe,
+  cutNetwork,
+  expect,
+  test,
+  whenHydrated,
+} from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -263,6 +271,28 @@ test.describe('in a browser that allows no service worker', () => {
     // The browser itself logs every request that found no network.
     const cut = complaints.filter((line) => /ERR_INTERNET_DISCONNECTED/.test(line))
     complaints.splice(0, complaints.length, ...complaints.filter((line) => !cut.includes(line)))
+  })
+
+  test('the login page of a network is not taken for the answer of ours', async ({ page, owner }) => {
+    const slug = await makeSite(owner)
+    const isAlive = await whenHydrated(page)
+    await page.goto(`/wedding/${slug}`)
+    await isAlive.waitFor()
+    await page.route('**/api/guest-name-match', answerAsPortal)
+    await enter(page, 'Ada', 'King')
+    await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible()
+    await page.unroute('**/api/guest-name-match')
+    await page.getByRole('button', { name: 'Continue to RSVP' }).click()
+
+    await page.getByLabel("Yes, I'll be there!").check()
+    await page.getByLabel('Dietary restrictions or allergies').fill('Nuts')
+    await page.route('**/api/rsvp', answerAsPortal)
+    await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+    await expect(page.getByText('Failed to submit RSVP. Please try again.')).toBeFocused()
+    await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('Nuts')
+    await page.unroute('**/api/rsvp')
+    await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+    await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, answerAsPortal, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -310,6 +310,54 @@ test('an answer that waited on the phone does not reverse a newer one', async ({
   await page.getByRole('button', { name: 'Confirm Attendance' }).click()
   await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
   expect(await statusOf(owner, 'Ada')).toBe('accepted')
+})
+
+test('an answer that the login page of a network replied to waits until ours does', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+  await context.route('**/api/rsvp', answerAsPortal)
+  await page.getByLabel("Yes, I'll be there!").check()
+  await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByRole('status')).toContainText(KEPT)
+
+  // It is sent again with each page, and gets the same reply.
+  const again = context.waitForEvent('response', (response) => response.url().endsWith('/api/rsvp'))
+  await page.reload()
+  await again
+  await expect(page.getByRole('status')).toContainText(KEPT)
+  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
+  expect(await statusOf(owner, 'Ada')).toBe('pending')
+
+  await context.unroute('**/api/rsvp')
+  await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
+  expect(await statusOf(owner, 'Ada')).toBe('accepted')
+})
+
+test('the login page of a network is not stored in the place of a script', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  const SCRIPT = '**/assets/love-notes-panel-*.js'
+  await context.route(SCRIPT, answerAsPortal)
+  await page.goto(`/wedding/${slug}`)
+  await typeName(page, 'Ada')
+  await page.getByLabel("Yes, I'll be there!").check()
+  const asked = context.waitForEvent('response', (response) => response.url().includes('/love-notes-panel-'))
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await asked
+  await untilKept(page, 'Thank you for your RSVP!')
+  await context.unroute(SCRIPT)
+  await page.goto(`/wedding/${slug}?tab=notes`)
+  await expect(page.getByText('0/500')).toBeVisible()
+  await page.getByLabel('Your message').fill('All our love')
+  await expect(page.getByText('12/500')).toBeVisible()
 })
 
 test('an answer that a phone kept with the first version of its store is sent, and once', async ({

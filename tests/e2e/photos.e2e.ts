@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
-import { SIZES, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import {
+  SIZES,
+  answerAsPortal,
+  axe,
+  cutNetwork,
+  expect,
+  test,
+  whenHydrated,
+} from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -310,6 +318,29 @@ test('a photo arrives once, whatever becomes of the network and the page meanwhi
     expect(others).toEqual([])
     expect(upload!.sha256).toBe(createHash('sha256').update(picture.buffer).digest('hex'))
   })
+})
+
+test('a photo that the login page of a network replied to is sent once ours does', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug, links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  await context.route('**/api/uploads**', answerAsPortal)
+  const asked = page.waitForResponse('**/api/uploads/parts?*')
+  await choose(page, await photo('lake.jpg'))
+  await asked
+  await expect(row(page, 'lake.jpg')).toContainText('Waiting')
+  await context.unroute('**/api/uploads**')
+  await expect(row(page, 'lake.jpg')).toContainText(SENT)
+
+  // Nor is it taken for the deletion of a photo.
+  await context.route('**/api/uploads/*', answerAsPortal)
+  await page.getByRole('button', { name: 'Delete lake.jpg' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row(page, 'lake.jpg')).toContainText('It could not be deleted.')
+  expect(await arrived(context, slug)).toHaveLength(1)
 })
 
 test('photos that are chosen without a network wait on the phone over a reload', async ({

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
-import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, ConsoleMessage, Locator, Page, Route } from '@playwright/test'
 import { startServer } from './e2e-server.ts'
 import type { RunningServer } from './e2e-server.ts'
 
@@ -153,6 +153,11 @@ export async function cutNetwork(page: Page): Promise<void> {
       NETWORK_PROBE,
     )
   await expect.poll(isOnline).toBe(false)
+}
+
+/** Answers a request as the network of a hotel does before somebody has signed in there: with its own page. */
+export function answerAsPortal(route: Route): Promise<void> {
+  return route.fulfill({ contentType: 'text/html', body: '<h1>Hotel du Lac: please sign in</h1>' })
 }
 
 /** Fails with a readable list if the screen in its present state breaks a rule of WCAG 2.2 AA. */

@@ -1,6 +1,6 @@
 import { languageHeaders } from './page-language.ts'
 
-/** The outcome of a request; `status` is 0 if no response arrived. */
+/** The outcome of a request; `status` is 0 if no response of our server arrived. */
 export interface Reply {
   status: number
   /** the parsed body; null if it is not JSON */
@@ -52,9 +52,12 @@ export function makeRequest(
       clearTimeout(stalled)
       signal?.removeEventListener('abort', abort)
       const seconds = Number(request.getResponseHeader('Retry-After'))
+      const { status, response: body } = request
+      // All that the server accepts it answers in JSON or with nothing: this came from something in between.
+      const isForeign = status >= 200 && status < 300 && status !== 204 && body === null
       resolve({
-        status: request.status,
-        body: request.response,
+        status: isForeign ? 0 : status,
+        body,
         etag: request.getResponseHeader('ETag'),
         retryAfterMs: seconds > 0 ? seconds * 1000 : null,
       })

@@ -3,11 +3,13 @@ import { languageHeaders } from './page-language.ts'
 export interface JsonResponse {
   ok: boolean
   status: number
-  /** The parsed body; null when it is not JSON. */
   body: unknown
 }
 
-/** Sends one JSON request of the guest page. Returns responses of any status; only a broken network throws. */
+/**
+ * Sends one JSON request of the guest page. Returns the server's responses of any status.
+ * @throws without a network, or if something in between answered, such as the login page of a hotel
+ */
 export async function sendJson(
   method: 'POST' | 'PUT',
   path: string,
@@ -25,7 +27,7 @@ export async function sendJson(
   return toJsonResponse(await fetch(path, { method, headers, body: JSON.stringify(body) }))
 }
 
-/** Reads JSON from one of the page's own addresses. Only a broken network throws. */
+/** Reads JSON from one of the page's own addresses. @throws as `sendJson` does */
 export async function readJson(path: string, token?: string): Promise<JsonResponse> {
   const headers: Record<string, string> = { Accept: 'application/json', ...languageHeaders() }
   if (token) headers['Authorization'] = `Bearer ${token}`
@@ -33,5 +35,5 @@ export async function readJson(path: string, token?: string): Promise<JsonRespon
 }
 
 async function toJsonResponse(response: Response): Promise<JsonResponse> {
-  return { ok: response.ok, status: response.status, body: await response.json().catch(() => null) }
+  return { ok: response.ok, status: response.status, body: await response.json() }
 }

@@ -16,7 +16,7 @@ let known: OwnPage | undefined
 /**
  * The token of the guest whose page is shown: the stored one, or, on a page opened by a personal link, the one
  * behind the cookie. Null if another guest has been let in since.
- * @throws TypeError without a network
+ * @throws without a network
  */
 export async function findToken(page: OwnPage): Promise<string | null> {
   const { slug } = page.couple

@@ -10,7 +10,7 @@ import type { OwnPage } from './find-token.ts'
  * Makes one of the calls that may wait, under `key`, for the guest of the page. If there is no network and a
  * service worker stores the call, the reply's status is `KEPT_STATUS`, and the page says that it is waiting. If
  * this browser no longer lets in the page's guest, nothing is sent: the reply is a refusal that says so.
- * @throws TypeError without a network, if nothing stores the call
+ * @throws without a network, if nothing stores the call
  */
 export async function makeCall(
   { method, path }: Pick<WaitingCall, 'method' | 'path'>,

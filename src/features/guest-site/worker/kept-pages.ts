@@ -78,7 +78,9 @@ export async function keepFiles(urls: readonly string[]): Promise<void> {
   for (const url of urls.filter((one) => isKeptFile(new URL(one, location.origin).pathname))) {
     if (await cache.match(url)) continue
     const file = await fetch(url)
-    if (file.status === 200) await cache.put(url, file)
+    // No such file is a page: that comes from something in between, such as the login of a hotel's network.
+    const isPage = /\bhtml\b/.test(file.headers.get('content-type') ?? '')
+    if (file.status === 200 && !isPage) await cache.put(url, file)
   }
   const kept = await cache.keys()
   await Promise.all(kept.slice(0, -MOST_FILES).map((request) => cache.delete(request)))

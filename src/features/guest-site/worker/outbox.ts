@@ -18,7 +18,7 @@ const FOR_NOW = new Set([408, 425, 429])
 
 /** Called for each call that got a response. */
 type Report = (call: QueuedCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => Promise<void>
-/** `cut`: there was no response. `held`: the server cannot take it now. */
+/** `cut`: there was no response of the server. `held`: the server cannot take it now. */
 type Fate = 'sent' | 'refused' | 'held' | 'cut'
 
 /** The outbox for the calls in `list`. Waiting calls with other names are left alone. */
@@ -147,7 +147,7 @@ async function dropOlder(made: NewCall): Promise<void> {
 /** The server's response; null if there was none, though the call may have arrived. */
 async function send({ method, path }: WaitingCall, made: NewCall): Promise<Response | null> {
   try {
-    return await fetch(path, {
+    const reply = await fetch(path, {
       method,
       headers: {
         'Content-Type': 'application/json',
@@ -159,9 +159,15 @@ async function send({ method, path }: WaitingCall, made: NewCall): Promise<Respo
       body: JSON.stringify(made.fields),
       signal: AbortSignal.timeout(REPLY_WITHIN_MS),
     })
+    return isOurs(reply) ? reply : null
   } catch {
     return null
   }
+}
+
+/** The server answers a call in JSON. A page comes from something in between, such as the login of a hotel's network. */
+function isOurs({ headers }: Response): boolean {
+  return /\bjson\b/.test(headers.get('content-type') ?? '')
 }
 
 async function reasonOf(reply: Response): Promise<string> {
