@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { NativeSelect } from './native-select.tsx'
 import { TextArea, TextField } from './text-field.tsx'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, isLanguage } from '#platform/model/languages.ts'
+import { LANGUAGE_CODES, LANGUAGES, isLanguage } from '#platform/model/languages.ts'
 import type { Language } from '#platform/model/languages.ts'
+import { DEFAULT_LANGUAGE } from '#platform/model/words.ts'
 
 const copy = {
   title: 'In your guests’ languages',

@@ -17,9 +17,6 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
-/** The language when no other is requested, and always the couple's. */
-export const DEFAULT_LANGUAGE: Language = 'en'
-
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 
 export function isLanguage(text: unknown): text is Language {

@@ -1,5 +1,10 @@
-import { DEFAULT_LANGUAGE } from './languages.ts'
 import type { Language } from './languages.ts'
+
+/**
+ * The language when no other is requested, and always the couple's. It is not beside the other languages so that a
+ * guest's page does not download their names.
+ */
+export const DEFAULT_LANGUAGE: Language = 'en'
 
 /** The type of the words in other languages: the names and parameters of `W`, with their own texts. */
 export type WordsLike<W> = W extends string

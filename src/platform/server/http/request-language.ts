@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { MiddlewareHandler } from 'hono'
-import { DEFAULT_LANGUAGE, isLanguage, namedLanguages } from '#platform/model/languages.ts'
+import { isLanguage, namedLanguages } from '#platform/model/languages.ts'
 import type { Language } from '#platform/model/languages.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
-import { setLanguageSource } from '#platform/model/words.ts'
+import { DEFAULT_LANGUAGE, setLanguageSource } from '#platform/model/words.ts'
 import type { AppContext, AppEnv } from './http.ts'
 
 /** The language that the visitor chose at the foot of a page. */

@@ -5,8 +5,9 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#platform/model/languages.ts'
+import { LANGUAGES } from '#platform/model/languages.ts'
 import type { Language } from '#platform/model/languages.ts'
+import { DEFAULT_LANGUAGE } from '#platform/model/words.ts'
 import type { MailContent } from './mail-commands.ts'
 
 /** The frame around every message. */
