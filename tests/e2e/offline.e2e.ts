@@ -338,6 +338,30 @@ test('an answer that the login page of a network replied to waits until ours doe
   expect(await statusOf(owner, 'Ada')).toBe('accepted')
 })
 
+test('a phone of 2022 lets its guest in, and keeps and sends what waits', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await context.route('**/service-worker.js', async (route) => {
+    const script = await (await route.fetch()).text()
+    const older = 'delete AbortSignal.timeout; delete URL.parse; delete Response.json;'
+    await route.fulfill({ contentType: 'text/javascript', body: older + script })
+  })
+  await page.goto(`/wedding/${slug}`)
+  await untilKept(page, 'Continue to RSVP')
+  await page.reload()
+  await typeName(page, 'Ada')
+  await untilKept(page, 'Ada@kings.example')
+  await cutNetwork(page)
+  await page.getByLabel("Sorry, can't make it").check()
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(page.getByRole('status')).toContainText(KEPT)
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('declined')
+})
+
 test('the login page of a network is not stored in the place of a script', async ({
   page,
   context,

@@ -128,5 +128,5 @@ async function slugOfClient(event: FetchEvent): Promise<string> {
 }
 
 function slugOf(url: string): string {
-  return /^\/wedding\/([^/]+)/.exec(URL.parse(url)?.pathname ?? '')?.[1] ?? ''
+  return /^https?:\/\/[^/]+\/wedding\/([^/?#]+)/.exec(url)?.[1] ?? ''
 }

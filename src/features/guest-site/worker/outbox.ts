@@ -85,7 +85,8 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
     if (call.waits === 'newest') await dropOlder(made)
     await (await phoneStore()).add('calls', made)
     const line = waitingLine((await waitingCalls()).filter(({ mark }) => mark === made.mark))
-    return Response.json({ kept: true, line }, { status: KEPT_STATUS })
+    const headers = { 'Content-Type': 'application/json' }
+    return new Response(JSON.stringify({ kept: true, line }), { status: KEPT_STATUS, headers })
   }
 
   function waitingLine(own: QueuedCall[]): string {
@@ -146,6 +147,9 @@ async function dropOlder(made: NewCall): Promise<void> {
 
 /** The server's response; null if there was none, though the call may have arrived. */
 async function send({ method, path }: WaitingCall, made: NewCall): Promise<Response | null> {
+  // Older phones have no `AbortSignal.timeout`.
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), REPLY_WITHIN_MS)
   try {
     const reply = await fetch(path, {
       method,
@@ -157,11 +161,13 @@ async function send({ method, path }: WaitingCall, made: NewCall): Promise<Respo
         ...(made.language && { [LANGUAGE_HEADER]: made.language }),
       },
       body: JSON.stringify(made.fields),
-      signal: AbortSignal.timeout(REPLY_WITHIN_MS),
+      signal: limit.signal,
     })
     return isOurs(reply) ? reply : null
   } catch {
     return null
+  } finally {
+    clearTimeout(timer)
   }
 }
 
