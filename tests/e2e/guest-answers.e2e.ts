@@ -273,6 +273,38 @@ test.describe('in a browser that allows no service worker', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((line) => !cut.includes(line)))
   })
 
+  test('a network that never replies is given up, and the last message goes with the next attempt', async ({
+    page,
+    owner,
+    complaints,
+  }) => {
+    const slug = await makeSite(owner)
+    const isAlive = await whenHydrated(page)
+    await page.clock.install()
+    await page.goto(`/wedding/${slug}`)
+    await isAlive.waitFor()
+    const failed = page.getByText('Authentication failed. Please try again.')
+    await page.route('**/api/guest-name-match', (route) => route.abort())
+    await enter(page, 'Ada', 'King')
+    await expect(failed).toBeVisible()
+
+    await page.unroute('**/api/guest-name-match')
+    await page.route('**/api/guest-name-match', () => new Promise(() => {}))
+    const sent = page.waitForRequest('**/api/guest-name-match')
+    await page.getByRole('button', { name: 'Continue to RSVP' }).click()
+    await sent
+    await expect(page.getByRole('button', { name: 'Finding your invitation...' })).toBeVisible()
+    await expect(failed).toBeHidden()
+    await page.clock.fastForward(31_000)
+    await expect(failed).toBeFocused()
+    await expect(page.getByLabel('Last name')).toHaveValue('King')
+
+    await page.unroute('**/api/guest-name-match')
+    await page.getByRole('button', { name: 'Continue to RSVP' }).click()
+    await expect(page.getByRole('heading', { name: 'RSVP for Our Wedding' })).toBeVisible()
+    complaints.splice(0, complaints.length, ...complaints.filter((line) => !/net::ERR_FAILED/.test(line)))
+  })
+
   test('the login page of a network is not taken for the answer of ours', async ({ page, owner }) => {
     const slug = await makeSite(owner)
     const isAlive = await whenHydrated(page)

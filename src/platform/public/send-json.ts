@@ -6,34 +6,42 @@ export interface JsonResponse {
   body: unknown
 }
 
+/** After this long without a response, the network counts as cut. */
+const REPLY_WITHIN_MS = 30_000
+
 /**
  * Sends one JSON request of the guest page. Returns the server's responses of any status.
  * @throws without a network, or if something in between answered, such as the login page of a hotel
  */
-export async function sendJson(
+export function sendJson(
   method: 'POST' | 'PUT',
   path: string,
   body: unknown,
   token?: string,
-  more: Record<string, string> = {},
+  more?: Record<string, string>,
 ): Promise<JsonResponse> {
-  const headers: Record<string, string> = {
+  return call({ method, body: JSON.stringify(body) }, path, token, {
     'Content-Type': 'application/json',
-    Accept: 'application/json',
-    ...languageHeaders(),
     ...more,
-  }
-  if (token) headers['Authorization'] = `Bearer ${token}`
-  return toJsonResponse(await fetch(path, { method, headers, body: JSON.stringify(body) }))
+  })
 }
 
 /** Reads JSON from one of the page's own addresses. @throws as `sendJson` does */
-export async function readJson(path: string, token?: string): Promise<JsonResponse> {
-  const headers: Record<string, string> = { Accept: 'application/json', ...languageHeaders() }
-  if (token) headers['Authorization'] = `Bearer ${token}`
-  return toJsonResponse(await fetch(path, { headers }))
+export function readJson(path: string, token?: string): Promise<JsonResponse> {
+  return call({}, path, token)
 }
 
-async function toJsonResponse(response: Response): Promise<JsonResponse> {
+async function call(
+  what: RequestInit,
+  path: string,
+  token?: string,
+  more?: Record<string, string>,
+): Promise<JsonResponse> {
+  const headers: Record<string, string> = { Accept: 'application/json', ...languageHeaders(), ...more }
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  // Older phones have no `AbortSignal.timeout`.
+  const limit = new AbortController()
+  setTimeout(() => limit.abort(), REPLY_WITHIN_MS)
+  const response = await fetch(path, { ...what, headers, signal: limit.signal })
   return { ok: response.ok, status: response.status, body: await response.json() }
 }

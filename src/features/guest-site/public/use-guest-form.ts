@@ -36,10 +36,9 @@ export function useGuestForm(
   async function submit(element: HTMLFormElement) {
     const fields = fieldsOf(element)
     const errors = check(fields)
-    if (Object.keys(errors).length > 0) {
-      setState({ ...state, errors, message: null })
-      return
-    }
+    // The last attempt's message is not about this one, unless a request that it made still waits.
+    setState({ ...state, errors, message: state.request_key ? state.message : null })
+    if (Object.keys(errors).length > 0) return
     setBusy(true)
     const outcome = await send(fields)
     if (outcome === 'post') element.submit()
