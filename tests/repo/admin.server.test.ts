@@ -76,47 +76,52 @@ describe('npm run admin', () => {
       said: expect.stringMatching(/^There is no database at \/nowhere[^\n]+\n$/),
     })
   })
-  it.runIf(isPostgres)('has one sentence for a database that takes no writes', async () => {
-    const { couple } = await makeWholeWedding(app)
-    const name = new URL(app.database).pathname.slice(1)
-    const readOnly = {
-      code: 1,
-      said: expect.stringMatching(
-        new RegExp(`^The database ${name} at \\S+ is read-only \\(25006\\)\\. Let it be written [^\\n]+\\n$`),
-      ),
-    }
-    await adminQuery(`alter database ${name} set default_transaction_read_only = on`)
-    try {
-      expect(admin('weddings')).toEqual(readOnly)
-      expect(admin('suspend', couple.slug, '--yes', couple.slug)).toMatchObject({
+  if (isPostgres)
+    it('has one sentence for a database that takes no writes', async () => {
+      const { couple } = await makeWholeWedding(app)
+      const name = new URL(app.database).pathname.slice(1)
+      const readOnly = {
         code: 1,
-        said: expect.not.stringMatching(/^\s+at /m),
-      })
-      expect(await runCommand('rotate-keys', [], environmentOf(app))).toEqual(readOnly)
-    } finally {
-      await adminQuery(`alter database ${name} reset default_transaction_read_only`)
-    }
-  })
-
-  it.runIf(!isPostgres)('has one sentence for a database that another program holds', async () => {
-    const { couple } = await makeWholeWedding(app)
-    const held = {
-      code: 1,
-      said: expect.stringMatching(/^Another program holds \S+twofold\.db: close it, then try again\.\n$/),
-    }
-    const other = new Sqlite(app.database)
-    other.exec('begin exclusive')
-    expect(admin('keep', couple.slug)).toEqual(held)
-    expect(await runCommand('rotate-keys', [], environmentOf(app))).toEqual(held)
-    other.exec('rollback')
-    other.close()
-    expect(admin('keep', couple.slug)).toMatchObject({ code: 0 })
-  })
-
-  it.runIf(!isPostgres && canMount)('says that the disk is full, as the start of a server does', () => {
-    expect(built.adminOnFullDisk(app.database, 'weddings')).toEqual({
-      code: 1,
-      said: 'The disk of DATA_DIR (/mnt) is full. Free some space, then start again.\n',
+        said: expect.stringMatching(
+          new RegExp(
+            `^The database ${name} at \\S+ is read-only \\(25006\\)\\. Let it be written [^\\n]+\\n$`,
+          ),
+        ),
+      }
+      await adminQuery(`alter database ${name} set default_transaction_read_only = on`)
+      try {
+        expect(admin('weddings')).toEqual(readOnly)
+        expect(admin('suspend', couple.slug, '--yes', couple.slug)).toMatchObject({
+          code: 1,
+          said: expect.not.stringMatching(/^\s+at /m),
+        })
+        expect(await runCommand('rotate-keys', [], environmentOf(app))).toEqual(readOnly)
+      } finally {
+        await adminQuery(`alter database ${name} reset default_transaction_read_only`)
+      }
     })
-  })
+
+  if (!isPostgres)
+    it('has one sentence for a database that another program holds', async () => {
+      const { couple } = await makeWholeWedding(app)
+      const held = {
+        code: 1,
+        said: expect.stringMatching(/^Another program holds \S+twofold\.db: close it, then try again\.\n$/),
+      }
+      const other = new Sqlite(app.database)
+      other.exec('begin exclusive')
+      expect(admin('keep', couple.slug)).toEqual(held)
+      expect(await runCommand('rotate-keys', [], environmentOf(app))).toEqual(held)
+      other.exec('rollback')
+      other.close()
+      expect(admin('keep', couple.slug)).toMatchObject({ code: 0 })
+    })
+
+  if (!isPostgres && canMount)
+    it('says that the disk is full, as the start of a server does', () => {
+      expect(built.adminOnFullDisk(app.database, 'weddings')).toEqual({
+        code: 1,
+        said: 'The disk of DATA_DIR (/mnt) is full. Free some space, then start again.\n',
+      })
+    })
 })

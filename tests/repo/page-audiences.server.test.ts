@@ -10,7 +10,7 @@ const COUPLE = `couple{slug bride_first groom_first date ceremony_time venue{nam
   design{theme_name primary_color secondary_color accent_color font_pair layout_style header_style card_style custom_css}}`
 const NAME_FORM = 'form{first_name last_name contact asks_contact request_key is_told errors message}'
 const RSVP_FORM = `form{rsvp_status email phone meal_choice dietary_restrictions plus_one_first_name plus_one_last_name
-  plus_one_was plus_one_meal_choice party errors message}`
+  plus_one_was shown plus_one_meal_choice party errors message}`
 const OWN_ANSWER = `guest{first_name last_name email phone rsvp_status plus_one_allowed plus_one_first_name
   plus_one_last_name plus_one_status meal_choice plus_one_meal_choice dietary_restrictions seat mail_withheld companion_of
   party[]{id first_name last_name rsvp_status plus_one_allowed plus_one_status plus_one_first_name plus_one_last_name meal_choice

@@ -408,22 +408,23 @@ describe('a restore', () => {
   })
 })
 
-describe('a restore to a PostgreSQL that takes no writes', () => {
-  it.runIf(isPostgres)('says so in one sentence', async () => {
-    await makeWholeWedding(app)
-    const folder = await backUp()
-    const place = await newPlace()
-    const name = new URL(place['DATABASE_URL']!).pathname.slice(1)
-    await adminQuery(`alter database ${name} set default_transaction_read_only = on`)
-    expect(await runCommand('restore', [folder], place)).toEqual({
-      code: 1,
-      said: expect.stringMatching(/^The database \S+ at \S+ is read-only \(25006\)\. [^\n]+\n$/),
+if (isPostgres)
+  describe('a restore to a PostgreSQL that takes no writes', () => {
+    it('says so in one sentence', async () => {
+      await makeWholeWedding(app)
+      const folder = await backUp()
+      const place = await newPlace()
+      const name = new URL(place['DATABASE_URL']!).pathname.slice(1)
+      await adminQuery(`alter database ${name} set default_transaction_read_only = on`)
+      expect(await runCommand('restore', [folder], place)).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^The database \S+ at \S+ is read-only \(25006\)\. [^\n]+\n$/),
+      })
+      await adminQuery(`alter database ${name} reset default_transaction_read_only`)
+      // Nothing had been written: no --replace is needed.
+      expect(await runCommand('restore', [folder], place)).toMatchObject({ code: 0 })
     })
-    await adminQuery(`alter database ${name} reset default_transaction_read_only`)
-    // Nothing had been written: no --replace is needed.
-    expect(await runCommand('restore', [folder], place)).toMatchObject({ code: 0 })
   })
-})
 
 describe('a file that may not be read', () => {
   /** The user that runs the commands must not have every permission. */
@@ -504,28 +505,29 @@ describe('a file that may not be read', () => {
     expect(await backUpThere()).toMatchObject({ code: 0 })
   })
 
-  it.runIf(!isPostgres)('of the database, or of those that SQLite keeps beside it, is named', async () => {
-    await makeFullWedding()
-    const place = await newPlace()
-    await restore(await backUp(), place)
-    const database = join(place['DATA_DIR']!, 'twofold.db')
-    const target = join(newPath(), 'tonight')
-    mkdirSync(join(target, '..'))
-    for (const ending of ['', '-wal', '-shm']) {
-      const path = `${database}${ending}`
-      if (ending !== '') writeFileSync(path, '')
-      for (const folder of [place['DATA_DIR']!, join(target, '..')]) giveAway(folder)
-      chmodSync(path, 0o444)
-      expect(await runCommand('backup', [target], place, uid)).toEqual({
-        code: 1,
-        said: expect.stringMatching(
-          new RegExp(`^\\S+ may not read and write \\S+twofold\\.db${ending}\\. Run the command as .*\\n$`),
-        ),
-      })
-      chmodSync(path, 0o600)
-    }
-    expect(await runCommand('backup', [target], place, uid)).toMatchObject({ code: 0 })
-  })
+  if (!isPostgres)
+    it('of the database, or of those that SQLite keeps beside it, is named', async () => {
+      await makeFullWedding()
+      const place = await newPlace()
+      await restore(await backUp(), place)
+      const database = join(place['DATA_DIR']!, 'twofold.db')
+      const target = join(newPath(), 'tonight')
+      mkdirSync(join(target, '..'))
+      for (const ending of ['', '-wal', '-shm']) {
+        const path = `${database}${ending}`
+        if (ending !== '') writeFileSync(path, '')
+        for (const folder of [place['DATA_DIR']!, join(target, '..')]) giveAway(folder)
+        chmodSync(path, 0o444)
+        expect(await runCommand('backup', [target], place, uid)).toEqual({
+          code: 1,
+          said: expect.stringMatching(
+            new RegExp(`^\\S+ may not read and write \\S+twofold\\.db${ending}\\. Run the command as .*\\n$`),
+          ),
+        })
+        chmodSync(path, 0o600)
+      }
+      expect(await runCommand('backup', [target], place, uid)).toMatchObject({ code: 0 })
+    })
 })
 
 describe('a backup of an older version', () => {

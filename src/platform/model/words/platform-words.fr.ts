@@ -13,7 +13,7 @@ export const words: WordsLike<typeof en> = {
   busy: 'Twofold est injoignable pour le moment. Rien n’est perdu : réessayez dans un instant.',
   enterNameAgain: 'Saisissez de nouveau votre nom pour continuer',
   enterText: 'Veuillez saisir un texte',
-  fieldMissing: (name: string) => `Le champ « ${name} » est absent`,
+  fieldMissing: (name: string) => `Le champ « ${name} » est absent`,
   notStorable: 'Ce texte contient des caractères qui ne peuvent pas être enregistrés',
   tooLong: (limit) => `${limit} caractères au plus, s’il vous plaît`,
   emailInvalid: 'Veuillez saisir une adresse e-mail valide',

@@ -130,7 +130,7 @@ export const words: WordsLike<typeof en> = {
     openedByAnother:
       'Quelqu’un d’autre a ouvert ce mariage dans ce navigateur entre-temps, rien n’a donc été enregistré. Rouvrez le lien de votre invitation et saisissez votre nom, puis envoyez ce formulaire.',
     notFound: 'Votre invitation est introuvable. Veuillez contacter directement le couple.',
-    savedSince: (text) => `Enregistré entre-temps : ${text}`,
+    savedSince: (text) => `Enregistré entre-temps : ${text}`,
     changedSince: (name) => `Ce que nous savons de ${name} a changé entre-temps.`,
     answeredSince: (name, isComing, time) => `${name} a répondu ${isComing ? 'oui' : 'non'} à ${time}.`,
   },
