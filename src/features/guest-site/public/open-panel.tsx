@@ -27,7 +27,6 @@ export async function openPanel(
   const feature = frame.dataset['feature'] as TabFeature
   const sheet = frame.dataset['sheet']
   const place = frame.firstElementChild!
-  const putBack = preserveTypedText(place)
   // Nothing is shown before its styles have loaded.
   const words = frame.dataset['group']
   const [panel] = await Promise.all([
@@ -36,9 +35,16 @@ export async function openPanel(
     words && loadWords(words),
     loadWords('later-words'),
   ])
+  const isShown = tabOfFeature(feature).id === page.tab
+  const read = isShown ? null : await panel.read(page)
+  // The server rendered the panel without the message of an attempt that failed.
+  const failure = frame.querySelector<HTMLElement>('.panel-failed')!
+  failure.hidden = true
+  frame.append(failure)
+  const putBack = preserveTypedText(place)
   let resolve = () => {}
   const isLive = new Promise<void>((done) => (resolve = done))
-  if (tabOfFeature(feature).id === page.tab) {
+  if (isShown) {
     const { content, form } = page.panels!
     // A reload must not repeat the confirmation.
     if (form.said !== null) history.replaceState(null, '', pageAddress(page.couple.slug, page.tab))
@@ -49,10 +55,9 @@ export async function openPanel(
       </Live>,
     )
   } else {
-    const content = await panel.read(page)
     createRoot(place).render(
       <Live putBack={putBack} onLive={resolve}>
-        <panel.Panel page={page} content={content} form={EMPTY_PANEL_FORM} />
+        <panel.Panel page={page} content={read} form={EMPTY_PANEL_FORM} />
       </Live>,
     )
   }

@@ -19,7 +19,7 @@ interface PanelFrameProps {
 
 /**
  * A feature's open tab. Without its content it holds a link to the page that has it, and a message for when the
- * panel's script fails to load: `load-panel.ts` shows that message, and finds these elements by their position.
+ * panel's script fails to load: `load-panel.ts` shows that message, beside what the guest presses if that is there.
  */
 export function PanelFrame({ slug, feature, sheet, words, children }: PanelFrameProps) {
   const { id } = tabOfFeature(feature)
@@ -35,7 +35,7 @@ export function PanelFrame({ slug, feature, sheet, words, children }: PanelFrame
           </p>
         )}
       </div>
-      <div role="alert" hidden>
+      <div className="panel-failed" role="alert" hidden>
         <p>
           {copy.tabFailed(label)} <a href={page}>{copy.openTab(label)}</a>
         </p>
