@@ -49,6 +49,14 @@ const enterAndKeep = async (page: Page, slug: string) => {
   await untilKept(page, 'Ada@kings.example')
 }
 
+/** Ada's answer, which stays on the phone. */
+const answerAndKeep = async (page: Page) => {
+  await page.getByLabel("Yes, I'll be there!").check()
+  await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByRole('status')).toContainText(KEPT)
+}
+
 const listed = ({ api }: Owner) => api<{ first_name: string; rsvp_status: string }[]>('GET', '/api/guests')
 const statusOf = async (owner: Owner, first: string) =>
   (await listed(owner)).find(({ first_name }) => first_name === first)?.rsvp_status
@@ -84,10 +92,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('status')).toContainText('You are offline. This page is from')
       await expect(page.getByText('Wednesday, June 12, 2030').first()).toBeVisible()
       await axe(page)
-      await page.getByLabel("Yes, I'll be there!").check()
-      await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
-      await page.getByRole('button', { name: 'Confirm Attendance' }).click()
-      await expect(page.getByRole('status')).toContainText(KEPT)
+      await answerAndKeep(page)
       await axe(page)
       await page.reload()
       await expect(page.getByRole('status')).toContainText(KEPT)
@@ -271,10 +276,7 @@ test('what the server does not take is said, and stays in the form', async ({ pa
   const { slug } = await makeSite(owner)
   await enterAndKeep(page, slug)
   await cutNetwork(page)
-  await page.getByLabel("Yes, I'll be there!").check()
-  await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
-  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
-  await expect(page.getByRole('status')).toContainText(KEPT)
+  await answerAndKeep(page)
   const settings = { rsvp_deadline: '2020-06-01', contact_hint: 'Call Clara.' }
   await owner.api('PATCH', '/api/couple', { settings })
 
@@ -290,10 +292,7 @@ test('an answer that waited on the phone does not reverse a newer one', async ({
   const { slug } = await makeSite(owner)
   await enterAndKeep(page, slug)
   await cutNetwork(page)
-  await page.getByLabel("Yes, I'll be there!").check()
-  await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
-  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
-  await expect(page.getByRole('status')).toContainText(KEPT)
+  await answerAndKeep(page)
   // Ada has answered on another device meanwhile.
   const entry = { slug, firstName: 'Ada', lastName: 'King' }
   const { token } = await owner.api<{ token: string }>('POST', '/api/guest-name-match', entry)
@@ -320,10 +319,7 @@ test('an answer that the login page of a network replied to waits until ours doe
   const { slug } = await makeSite(owner)
   await enterAndKeep(page, slug)
   await context.route('**/api/rsvp', answerAsPortal)
-  await page.getByLabel("Yes, I'll be there!").check()
-  await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
-  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
-  await expect(page.getByRole('status')).toContainText(KEPT)
+  await answerAndKeep(page)
 
   // It is sent again with each page, and gets the same reply.
   const again = context.waitForEvent('response', (response) => response.url().endsWith('/api/rsvp'))

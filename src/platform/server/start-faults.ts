@@ -2,6 +2,7 @@ import { statSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { damagedSentence, databaseFile, isDamageCode } from './db/database-file.ts'
+import { READ_ONLY_STATE } from './db/db.ts'
 import { postgresPlace } from './db/postgres-place.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -101,9 +102,9 @@ function postgresProblem(cause: Error, code: string, databaseUrl: string): Probl
     return {
       sentence: `The role ${role} may not do what Twofold needs in the database ${database}: ${cause.message}. Make it the owner of the database.`,
     }
-  if (code === '25006')
+  if (code === READ_ONLY_STATE)
     return {
-      sentence: `The database ${database} at ${place} is read-only (25006). Let it be written (default_transaction_read_only), or correct DATABASE_URL if it is a copy, then try again.`,
+      sentence: `The database ${database} at ${place} is read-only (${READ_ONLY_STATE}). Let it be written (default_transaction_read_only), or correct DATABASE_URL if it is a copy, then try again.`,
       passes: true,
     }
   if (/SSL/.test(cause.message))

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
+import { READ_ONLY_STATE, openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { databaseFile } from '#platform/server/db/database-file.ts'
@@ -120,11 +120,8 @@ async function refuseReadOnly(db: Db): Promise<void> {
     select current_setting('transaction_read_only') as setting
   `.execute(db)
   if (rows[0]?.setting === 'on')
-    throw Object.assign(new Error('cannot write in a read-only transaction'), { code: READ_ONLY })
+    throw Object.assign(new Error('cannot write in a read-only transaction'), { code: READ_ONLY_STATE })
 }
-
-/** SQLSTATE read_only_sql_transaction. */
-const READ_ONLY = '25006'
 
 /** Refuses to run beside other servers: they would write into what is being replaced, and hold no lock. */
 async function refuseOthers(db: Db): Promise<void> {

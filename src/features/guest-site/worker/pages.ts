@@ -93,16 +93,12 @@ export async function changeLanguage(event: FetchEvent, slug: string): Promise<R
  * somebody else's: the name page may have been fetched while the guest was being let in.
  */
 export async function keepPagesOf(slug: string, urls: readonly string[], mark: string): Promise<void> {
-  const isDue = async (url: string) => {
-    const headers = (await caches.match(url).catch(() => undefined))?.headers
-    const isFresh = Date.now() - Date.parse(headers?.get('date') ?? '') < FRESH_MS
-    return !isFresh || headers?.get(PAGE_GUEST_HEADER) !== (mark || NO_GUEST)
+  for (const url of urls) {
+    const kept = await caches.match(url).catch(() => undefined)
+    const isFresh = Date.now() - Date.parse(kept?.headers.get('date') ?? '') < FRESH_MS
+    const isOwn = kept?.headers.get(PAGE_GUEST_HEADER) === (mark || NO_GUEST)
+    if (!isFresh || !isOwn) await keepPages(slug, [url])
   }
-  const due = await Promise.all(urls.map(isDue))
-  await keepPages(
-    slug,
-    urls.filter((_, index) => due[index]),
-  )
 }
 
 /** Fetches and keeps pages of a wedding for when there is no network. */

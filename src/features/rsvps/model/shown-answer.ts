@@ -66,17 +66,13 @@ export function mergeAnswer<Given extends OwnGiven>(
   const isMeant = (field: OwnGivenField) =>
     field === 'rsvp_status' || !isLeft(field) || (field.startsWith('plus_one') && isOtherPlusOne)
   const merged = OWN_GIVEN_FIELDS.map((field) => [field, isMeant(field) ? given[field] : now[field] || null])
-  const counts = (field: OwnGivenField) =>
-    given.rsvp_status === 'accepted' || ['rsvp_status', 'email', 'phone'].includes(field)
-  const clashing = OWN_GIVEN_FIELDS.filter(
-    (field) =>
-      counts(field) &&
-      isMeant(field) &&
-      was[field] !== undefined &&
-      !isSame(now[field], was[field]) &&
-      !isSame(now[field], given[field]) &&
-      !(field === 'rsvp_status' && now[field] === ''),
-  )
+  const isChangedSince = (field: OwnGivenField) =>
+    was[field] !== undefined && !isSame(now[field], was[field]) && !isSame(now[field], given[field])
+  const saved: readonly OwnGivenField[] =
+    given.rsvp_status === 'accepted' ? OWN_GIVEN_FIELDS : ['rsvp_status', 'email', 'phone']
+  // An answer that was taken back is no other answer.
+  const isTakenBack = (field: OwnGivenField) => field === 'rsvp_status' && now[field] === ''
+  const clashing = saved.filter((field) => isMeant(field) && isChangedSince(field) && !isTakenBack(field))
   return { merged: { ...given, ...Object.fromEntries(merged) }, clashing }
 }
 
@@ -84,12 +80,8 @@ export function mergeAnswer<Given extends OwnGiven>(
 function readShown(shown: string | undefined): Partial<OwnTexts> {
   try {
     const read = Object(JSON.parse(shown ?? '')) as Record<string, unknown>
-    return Object.fromEntries(
-      OWN_GIVEN_FIELDS.flatMap((field) => {
-        const text = read[field]
-        return typeof text === 'string' ? [[field, text]] : []
-      }),
-    )
+    const texts = OWN_GIVEN_FIELDS.filter((field) => typeof read[field] === 'string')
+    return Object.fromEntries(texts.map((field) => [field, read[field]]))
   } catch {
     return {}
   }

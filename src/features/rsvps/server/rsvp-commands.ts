@@ -37,7 +37,8 @@ const CONFIRM_AFTER_MS = 3000
  * is owed (rule A8), unless too many have gone there (rule E8). `key` is the browser's key for this answer: sent again
  * under the key of the guest's last one, it changes nothing and returns the record. A plus one who typed their own name
  * answers only for themselves (rule E1).
- * @throws AppError `conflict` after the deadline, for another guest's page, and as `mergeOwnAnswer` does, `rate_limited`, `not_found`
+ * @throws AppError `conflict` after the deadline, for another guest's page, and as `mergeOwnAnswer` does;
+ * `rate_limited`; `not_found`
  */
 export async function answerRsvp(
   scope: GuestScope,

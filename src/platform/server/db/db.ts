@@ -148,7 +148,7 @@ interface PostgresOptions {
  */
 const TIMEOUTS = { connectionTimeoutMillis: 8_000, query_timeout: 15_000 }
 /** SQLSTATE read_only_sql_transaction. */
-const READ_ONLY = '25006'
+export const READ_ONLY_STATE = '25006'
 /** Set on each connection once it is open, because poolers refuse these settings as connection parameters. */
 const SESSION_TIMEOUTS = 'set statement_timeout = 12000; set idle_in_transaction_session_timeout = 30000'
 
@@ -239,7 +239,7 @@ class PlanningClient extends pg.Client {
 
   #look(cause: unknown): void {
     if (isLostConnection(cause)) this.watch.failed(cause)
-    if (cause instanceof pg.DatabaseError && cause.code === READ_ONLY) this.isReadOnly = true
+    if (cause instanceof pg.DatabaseError && cause.code === READ_ONLY_STATE) this.isReadOnly = true
     this.#endIfStuck(cause)
   }
 
