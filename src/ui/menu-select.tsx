@@ -32,9 +32,7 @@ export function MenuSelect<V extends string>({
         aria-busy={busy || undefined}
         value={value}
         options={options}
-        onChange={(chosen) => {
-          if (!busy) onChange(chosen)
-        }}
+        onChange={onChange}
         optionProps={drawnMark}
         size="sm"
         className={cx('menu-select pl-7', busy ? 'text-muted' : 'text-ink')}

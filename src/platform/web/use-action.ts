@@ -7,7 +7,7 @@ import { ERROR_WORDS } from './error-words.ts'
 import { refetchQueries } from './query-client.ts'
 import { addToast } from './toast-queue.ts'
 
-interface ActionOptions<Args extends unknown[], Result> {
+export interface ActionOptions<Args extends unknown[], Result> {
   /** Shown after success; a function if the text depends on the result. */
   success?: string | ((result: Result, ...args: Args) => string)
   successMs?: number

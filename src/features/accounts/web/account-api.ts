@@ -13,17 +13,9 @@ export const accountQuery = queryOptions({
 /** Reloads it after a change that another call made. */
 export const refreshAccount = () => refetchQueries({ queryKey: accountQuery.queryKey })
 
-/** Saves which e-mails the person wants; the switch changes at once and is reset if the save fails. */
+/** Saves which e-mails the person wants. */
 export async function savePreferences(changes: AccountChanges): Promise<void> {
-  const { queryKey } = accountQuery
-  const before = queryClient.getQueryData(queryKey)
-  if (before) queryClient.setQueryData(queryKey, { ...before, ...changes } as Account)
-  try {
-    queryClient.setQueryData(queryKey, await api.patch<Account>('/api/account', changes))
-  } catch (error) {
-    queryClient.setQueryData(queryKey, before)
-    throw error
-  }
+  queryClient.setQueryData(accountQuery.queryKey, await api.patch<Account>('/api/account', changes))
 }
 
 /**

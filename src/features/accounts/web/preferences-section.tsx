@@ -1,19 +1,30 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { accountSettingsCopy as copy, PACE_WORDS, PREFERENCE_COPY } from '../model/account-settings-copy.ts'
 import { MAIL_TOPICS, mailPace, paceChanges } from '../model/account-settings.ts'
-import type { Account, MailPace, MailTopic } from '../model/account-settings.ts'
+import type { Account, AccountChanges, MailPace, MailTopic } from '../model/account-settings.ts'
 import { savePreferences } from './account-api.ts'
 import { AccountSection } from './account-section.tsx'
-import { useAction } from '#platform/web/use-action.ts'
+import { useSavedChanges } from '#platform/web/use-saved-changes.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/text-field.tsx'
 
 /** What is mailed at once, daily or never; each choice is saved as soon as it is made. */
 export function PreferencesSection({ account }: { account: Account }) {
   const [saved, setSaved] = useState<MailTopic | null>(null)
-  const isAnyDaily = MAIL_TOPICS.some((topic) => mailPace(account, topic) === 'daily')
+  const chosen = useRef<MailTopic | null>(null)
+  const save = async (changes: AccountChanges) => {
+    await savePreferences(changes)
+    setSaved(chosen.current)
+  }
+  const { shown, change, busy } = useSavedChanges(account, save, { failure: copy.preferenceFailed })
+  const choose = (topic: MailTopic, pace: MailPace) => {
+    chosen.current = topic
+    setSaved(null)
+    change(paceChanges(topic, pace))
+  }
+  const isAnyDaily = MAIL_TOPICS.some((topic) => mailPace(shown, topic) === 'daily')
   return (
     <AccountSection title={copy.preferences} line={copy.preferencesLine}>
       <ul className="-my-2 divide-y divide-hairline">
@@ -21,18 +32,18 @@ export function PreferencesSection({ account }: { account: Account }) {
           <li key={topic} className="py-2">
             <Preference
               topic={topic}
-              pace={mailPace(account, topic)}
-              onSaved={(isSaved) => setSaved(isSaved ? topic : null)}
+              pace={mailPace(shown, topic)}
+              onChoose={(pace) => choose(topic, pace)}
             />
           </li>
         ))}
       </ul>
       {isAnyDaily && <p className="mt-4 text-caption text-muted">{copy.preferenceDaily}</p>}
       <output className="mt-3 flex min-h-5 items-center gap-1.5 text-caption text-muted">
-        {saved !== null && (
+        {saved !== null && !busy && (
           <>
             <Check size={14} strokeWidth={1.6} aria-hidden="true" />
-            {copy.preferenceSaved(PREFERENCE_COPY[saved].label, mailPace(account, saved))}
+            {copy.preferenceSaved(PREFERENCE_COPY[saved].label, mailPace(shown, saved))}
           </>
         )}
       </output>
@@ -43,8 +54,7 @@ export function PreferencesSection({ account }: { account: Account }) {
 interface PreferenceProps {
   topic: MailTopic
   pace: MailPace
-  /** false when a save begins */
-  onSaved: (isSaved: boolean) => void
+  onChoose: (pace: MailPace) => void
 }
 
 const PACES = (['at_once', 'daily'] as const).map((value) => ({
@@ -53,16 +63,8 @@ const PACES = (['at_once', 'daily'] as const).map((value) => ({
 }))
 
 /** Whether the topic is mailed, and when: switched off means never. */
-function Preference({ topic, pace, onSaved }: PreferenceProps) {
+function Preference({ topic, pace, onChoose }: PreferenceProps) {
   const { label, help } = PREFERENCE_COPY[topic]
-  const save = useAction(
-    async (next: MailPace) => {
-      onSaved(false)
-      await savePreferences(paceChanges(topic, next))
-      onSaved(true)
-    },
-    { failure: copy.preferenceFailed },
-  )
   return (
     <div className="flex items-center justify-between gap-x-4 gap-y-2 py-1 max-tablet:flex-wrap">
       <Switch
@@ -70,18 +72,13 @@ function Preference({ topic, pace, onSaved }: PreferenceProps) {
         help={help}
         name={`notify_${topic}`}
         checked={pace !== 'never'}
-        onChange={(isOn) => void save.run(isOn ? 'at_once' : 'never')}
+        onChange={(isOn) => onChoose(isOn ? 'at_once' : 'never')}
       />
       {pace === 'never' ? (
         <span className="text-muted max-tablet:ml-[46px]">{PACE_WORDS.never}</span>
       ) : (
         <div className="flex-none max-tablet:ml-[46px]">
-          <Segmented
-            label={copy.preferencePace(label)}
-            value={pace}
-            options={PACES}
-            onChange={(next) => void save.run(next)}
-          />
+          <Segmented label={copy.preferencePace(label)} value={pace} options={PACES} onChange={onChoose} />
         </div>
       )}
     </div>

@@ -13,6 +13,7 @@ import type { QueryOf } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
+import { refetchQueries } from '#platform/web/query-client.ts'
 
 const PATH = '/api/events'
 
@@ -47,9 +48,12 @@ export async function exportEvents(query: QueryOf<typeof eventList>): Promise<vo
   saveFile(blob, fileName)
 }
 
-/** Enters what somebody has told the couple. */
-export const setEventAnswer = (id: Id, { guest_id, companion, status, meal_choice }: InvitedPerson) =>
-  changing(api.put(`${PATH}/${id}/answers`, { guest_id, companion, status, meal_choice }))
+/** Enters what somebody has told the couple; resolves once the event's guests have been read again. */
+export async function setEventAnswer(id: Id, person: InvitedPerson): Promise<void> {
+  const { guest_id, companion, status, meal_choice } = person
+  await changing(api.put(`${PATH}/${id}/answers`, { guest_id, companion, status, meal_choice }))
+  await refetchQueries({ queryKey: eventGuestsQuery(id).queryKey })
+}
 
 /** Invites guests or takes them off; returns for how many that changed something. */
 export async function inviteGuests(id: Id, invitations: EventInvitations): Promise<number> {

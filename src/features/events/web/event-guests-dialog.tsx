@@ -13,6 +13,7 @@ import { toParams } from '#lists/model/define-list.ts'
 import { fold } from '#platform/model/folding.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { useAction } from '#platform/web/use-action.ts'
+import { useSavedChanges } from '#platform/web/use-saved-changes.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -133,8 +134,10 @@ function People({ event, status, setStatus }: PeopleProps) {
 }
 
 function PersonRow({ event, person }: { event: OwnWeddingEvent; person: InvitedPerson }) {
-  const set = useAction(setEventAnswer, { failure: copy.answerFailed })
-  const { companion, guest_name, party, meal_choice, status } = person
+  const answer = useSavedChanges(person, (changes) => setEventAnswer(event.id, { ...person, ...changes }), {
+    failure: copy.answerFailed,
+  })
+  const { companion, guest_name, party, meal_choice, status } = answer.shown
   const name = person.name ?? copy.plusOneOf(guest_name)
   const asksMeal = event.asks_meal && status === 'accepted'
   const notes = [
@@ -142,7 +145,7 @@ function PersonRow({ event, person }: { event: OwnWeddingEvent; person: InvitedP
     party,
     !asksMeal && meal_choice && mealLabel(meal_choice),
   ]
-  const select = { size: 'sm', className: 'pl-2.5', 'aria-busy': set.busy || undefined } as const
+  const select = { size: 'sm', className: 'pl-2.5', 'aria-busy': answer.busy || undefined } as const
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-40">
@@ -160,7 +163,7 @@ function PersonRow({ event, person }: { event: OwnWeddingEvent; person: InvitedP
               aria-label={copy.answerOf(name)}
               value={status}
               options={EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))}
-              onChange={(next) => void set.run(event.id, { ...person, status: next })}
+              onChange={(next) => answer.change({ status: next })}
             />
           </span>
           {asksMeal && (
@@ -170,7 +173,7 @@ function PersonRow({ event, person }: { event: OwnWeddingEvent; person: InvitedP
                 aria-label={copy.mealOf(name)}
                 value={meal_choice ?? ''}
                 options={mealOptions(meal_choice)}
-                onChange={(next) => void set.run(event.id, { ...person, meal_choice: next || null })}
+                onChange={(next) => answer.change({ meal_choice: next || null })}
               />
             </span>
           )}

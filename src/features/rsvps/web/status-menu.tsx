@@ -2,25 +2,25 @@ import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
 import { setRsvpStatus } from './rsvp-api.ts'
 import { guestName, RSVP_LABELS, RSVP_STATUSES } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
-import { useAction } from '#platform/web/use-action.ts'
+import { useSavedChanges } from '#platform/web/use-saved-changes.ts'
 import { MenuSelect } from '#ui/menu-select.tsx'
 
 const OPTIONS = RSVP_STATUSES.map((value) => ({ value, label: RSVP_LABELS[value] }))
 
 /** A guest's answer, changed and saved with one press. */
 export function StatusMenu({ guest }: { guest: Guest }) {
-  const { run, busy } = useAction(setRsvpStatus, {
-    success: copy.updated,
-    successMs: 3000,
-    failure: copy.updateFailed,
-  })
+  const { shown, change, busy } = useSavedChanges(
+    { status: guest.rsvp_status },
+    ({ status }) => setRsvpStatus(guest, status!),
+    { success: copy.updated, successMs: 3000, failure: copy.updateFailed },
+  )
   return (
     <MenuSelect
       label={copy.statusOf(guestName(guest))}
-      value={guest.rsvp_status}
+      value={shown.status}
       options={OPTIONS}
       busy={busy}
-      onChange={(status) => void run(guest, status)}
+      onChange={(status) => change({ status })}
     />
   )
 }

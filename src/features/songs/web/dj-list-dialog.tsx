@@ -4,6 +4,7 @@ import { djCopy as copy } from '../model/dj-list.ts'
 import { changeDjList, djListQuery, renewDjList, revokeDjList } from './song-api.ts'
 import { copyLink } from '#platform/web/copy-link.ts'
 import { useAction } from '#platform/web/use-action.ts'
+import { useSavedChanges } from '#platform/web/use-saved-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { CopiedAddress } from '#ui/copied-address.tsx'
@@ -52,7 +53,14 @@ function NoLink() {
 
 function OwnLink({ url, withPending }: { url: string; withPending: boolean }) {
   const confirm = useConfirm()
-  const change = useAction(changeDjList, { failure: copy.failed, refresh: [djListQuery.queryKey] })
+  const { shown, change } = useSavedChanges(
+    { withPending },
+    (changes) => changeDjList(changes.withPending!),
+    {
+      failure: copy.failed,
+      refresh: [djListQuery.queryKey],
+    },
+  )
   const renew = useAction(renewDjList, { success: copy.renewed, failure: copy.failed })
   const revoke = useAction(revokeDjList, { success: copy.revoked, failure: copy.failed })
   const askToRenew = async () => {
@@ -67,8 +75,8 @@ function OwnLink({ url, withPending }: { url: string; withPending: boolean }) {
       <CopiedAddress label={copy.address} address={url} onCopy={() => void copyLink(url)} />
       <Checkbox
         label={copy.withPending}
-        checked={withPending}
-        onChange={(checked) => void change.run(checked)}
+        checked={shown.withPending}
+        onChange={(checked) => change({ withPending: checked })}
       />
       <div className="flex flex-wrap gap-2">
         <Button busy={renew.busy} onPress={() => void askToRenew()}>

@@ -9,9 +9,7 @@ export const wallQuery = queryOptions({
   queryFn: ({ signal }) => api.get<OwnWall>('/api/wall', { signal }),
 })
 
-/** Shows the change at once; the screen's action reads the wall again if the call fails. */
 export async function changeWall(changes: Partial<Omit<OwnWall, 'url'>>): Promise<void> {
-  queryClient.setQueryData(wallQuery.queryKey, (wall) => wall && { ...wall, ...changes })
   remember(await api.put<OwnWall>('/api/wall', changes))
 }
 

@@ -10,6 +10,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { copyLink } from '#platform/web/copy-link.ts'
 import { useAction } from '#platform/web/use-action.ts'
+import { useSavedChanges } from '#platform/web/use-saved-changes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { CopiedAddress } from '#ui/copied-address.tsx'
@@ -74,9 +75,12 @@ function FirstAddress() {
 }
 
 function Wall({ wall, url }: { wall: OwnWall; url: string }) {
-  const { state: shown, shows } = wall
+  const { shown, change } = useSavedChanges(wall, changeWall, {
+    failure: copy.failed,
+    refresh: [wallQuery.queryKey],
+  })
+  const { state, shows, poll_id } = shown
   const confirm = useConfirm()
-  const change = useAction(changeWall, { failure: copy.failed, refresh: [wallQuery.queryKey] })
   const renew = useAction(renewWall, { success: copy.renewed, failure: copy.failed })
   const askToRenew = async () => {
     if (await confirm({ sentence: copy.confirmRenew, action: copy.renew })) await renew.run()
@@ -86,18 +90,18 @@ function Wall({ wall, url }: { wall: OwnWall; url: string }) {
       <section className="flex flex-col gap-2">
         <Segmented
           label={copy.controls}
-          value={shown}
+          value={state}
           options={STATES}
-          onChange={(state) => void change.run({ state })}
+          onChange={(chosen) => change({ state: chosen })}
         />
-        <output className="text-muted">{copy[shown]}</output>
+        <output className="text-muted">{copy[state]}</output>
       </section>
       <section className="flex flex-col gap-3">
         <Segmented
           label={copy.contents}
           value={shows}
           options={CONTENTS}
-          onChange={(chosen) => void change.run({ shows: chosen })}
+          onChange={(chosen) => change({ shows: chosen })}
         />
         {shows === 'photos' && (
           <p className="text-muted">
@@ -107,9 +111,7 @@ function Wall({ wall, url }: { wall: OwnWall; url: string }) {
             </Link>
           </p>
         )}
-        {shows === 'poll' && (
-          <PollChoice chosen={wall.poll_id} onChange={(poll_id) => void change.run({ poll_id })} />
-        )}
+        {shows === 'poll' && <PollChoice chosen={poll_id} onChange={(id) => change({ poll_id: id })} />}
         {shows === 'leaderboard' && <p className="text-muted">{copy.leaderboardHow}</p>}
       </section>
       <section className="flex flex-col items-start gap-4">

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e-fixtures.ts'
+import { EVENT } from '../support/events.ts'
+import { WEDDING } from '../support/wedding.ts'
+
+/**
+ * Holds the first call that matches until `release`, as a slow network does; the others reach the server as they come.
+ * With `status`, the held call is refused with it instead.
+ */
+async function holdFirst(page: Page, glob: string, method: string, status?: number) {
+  let release!: () => void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isFirst = true
+  await page.route(glob, async (route) => {
+    if (route.request().method() !== method || !isFirst) return route.fallback()
+    isFirst = false
+    await held
+    return status === undefined ? route.continue() : route.fulfill({ status, json: {} })
+  })
+  return release
+}
+
+interface Person {
+  name: string
+  status: string
+  meal_choice: string | null
+}
+
+for (const [outcome, status] of Object.entries({ saved: undefined, refused: 503 }))
+  test(`who comes, and what they eat, are both stored when the first is ${outcome} only after the second was chosen`, async ({
+    owner: { page, api },
+    complaints,
+  }) => {
+    await api('POST', '/api/couple', WEDDING)
+    await api('POST', '/api/guests', { first_name: 'Ada', last_name: 'King' })
+    const event = await api<{ id: string }>('POST', '/api/events', { ...EVENT, asks_meal: true })
+    await page.goto('/events')
+    await page.getByRole('button', { name: `Guests of ${EVENT.name}` }).click()
+    const release = await holdFirst(page, '**/answers', 'PUT', status)
+    await page.getByLabel('Answer of Ada King').selectOption('Coming')
+    const meal = page.getByLabel('Meal of Ada King')
+    await meal.selectOption('Pan-Seared Salmon')
+    await expect(meal).toHaveValue('fish')
+    release()
+    const people = () => api<Person[]>('GET', `/api/events/${event.id}/guests`)
+    await expect.poll(people).toMatchObject([{ status: 'accepted', meal_choice: 'fish' }])
+    await expect(meal).not.toHaveAttribute('aria-busy')
+    await expect(meal).toHaveValue('fish')
+    const others = complaints.filter((line) => !(status && line.includes(`${status}`)))
+    complaints.splice(0, complaints.length, ...others)
+  })
+
+test('an answer corrected while it is being saved is the one that stays', async ({
+  owner: { page, api },
+}) => {
+  await api('POST', '/api/couple', WEDDING)
+  await api('POST', '/api/guests', { first_name: 'Ada', last_name: 'King' })
+  await page.goto('/rsvp')
+  const release = await holdFirst(page, '**/rsvp-status', 'PATCH')
+  const answer = page.getByLabel('RSVP status of Ada King')
+  await answer.selectOption('Declined')
+  await answer.selectOption('Accepted')
+  await expect(answer).toHaveValue('accepted')
+  release()
+  await expect(answer).not.toHaveAttribute('aria-busy')
+  await page.reload()
+  await expect(answer).toHaveValue('accepted')
+})
+
+test('an arrow key pressed twice on the remote control of the wall moves on by two', async ({
+  owner: { page, api },
+}) => {
+  await api('POST', '/api/couple', WEDDING)
+  await page.goto('/moderation/wall')
+  await page.getByRole('button', { name: 'Get the address of the wall' }).click()
+  const release = await holdFirst(page, '**/api/wall', 'PUT')
+  await page.getByRole('radio', { name: 'Play' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('The wall is dark.')).toBeVisible()
+  release()
+  await expect.poll(() => api('GET', '/api/wall')).toMatchObject({ state: 'blank' })
+  await expect(page.getByText('The wall is dark.')).toBeVisible()
+})
