@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Id } from '#platform/model/ids.ts'
 import { moveItem } from '#platform/model/move-item.ts'
 import { refetchQueries } from '#platform/web/query-client.ts'
-import { useAction } from '#platform/web/use-action.ts'
+import { useSavedChanges } from '#platform/web/use-saved-changes.ts'
 import { useReorder } from '#ui/use-reorder.ts'
 
 interface SavedOrder {
@@ -16,6 +16,10 @@ interface SavedOrder {
   queryKey: QueryKey
 }
 
+interface Order {
+  ids: readonly Id[] | null
+}
+
 /**
  * The rows of a list whose order is saved as soon as one has been moved. What is read from the server during a drag, or
  * before the new order has been saved, changes the rows but not their order. See `useReorder` for the rest.
@@ -24,64 +28,58 @@ export function useSavedOrder<Row extends { id: Id }>(
   rows: readonly Row[] | undefined,
   { save, failure, queryKey }: SavedOrder,
 ) {
-  const [moved, setMoved] = useState<readonly Id[] | null>(null)
   /** The last order could not be saved: its row is back where it was. */
   const [isRefused, setIsRefused] = useState(false)
-  // What was moved or read last, even before it is rendered.
-  const movedNow = useRef(moved)
-  const rowsNow = useRef(rows)
-  useLayoutEffect(() => {
-    rowsNow.current = rows
-  })
-  const isMoving = useRef(false)
-  const waiting = useRef<readonly Id[] | null>(null)
-
-  const show = (ids: readonly Id[] | null) => {
-    movedNow.current = ids
-    setMoved(ids)
+  const saveOrder = async ({ ids }: Partial<Order>) => {
+    const refused = (error: unknown) => {
+      setIsRefused(true)
+      void refetchQueries({ queryKey })
+      throw error
+    }
+    await save(ids!).catch(refused)
+    setIsRefused(false)
+    await refetchQueries({ queryKey })
   }
-  const idsNow = () => arrange(rowsNow.current ?? [], movedNow.current).map(({ id }) => id)
-
-  const { run } = useAction(
-    async () => {
-      try {
-        while (waiting.current) {
-          const ids = waiting.current
-          waiting.current = null
-          // If a newer order is waiting, it makes up for this one.
-          await save(ids).catch((error: unknown) => {
-            if (waiting.current) return
-            setIsRefused(true)
-            void refetchQueries({ queryKey })
-            throw error
-          })
-          if (!waiting.current) await refetchQueries({ queryKey })
-        }
-      } finally {
-        if (!isMoving.current) show(null)
-      }
-    },
-    { failure },
-  )
+  const { shown, change } = useSavedChanges<Order>({ ids: null }, saveOrder, { failure })
+  const [moving, setMoving] = useState<readonly Id[] | null>(null)
+  // Where the row has been moved, even before it is rendered, and what was rendered last.
+  const movingNow = useRef(moving)
+  const rendered = useRef({ rows, saving: shown.ids })
+  useLayoutEffect(() => {
+    rendered.current = { rows, saving: shown.ids }
+  })
+  const move = (ids: readonly Id[] | null) => {
+    movingNow.current = ids
+    setMoving(ids)
+  }
+  const idsNow = () => {
+    const { rows: all, saving } = rendered.current
+    return arrange(all ?? [], movingNow.current ?? saving).map(({ id }) => id)
+  }
 
   const { step, drag, dragged, said } = useReorder({
     ids: idsNow,
     place: (id, to) => {
-      isMoving.current = true
       const before = idsNow()
       const from = before.indexOf(id)
       const after = from < 0 ? before : moveItem(before, from, to)
-      show(after)
+      move(after)
       return after
     },
     settle: (ids) => {
-      isMoving.current = false
-      if (ids) setIsRefused(false)
-      waiting.current = ids ?? waiting.current
-      void run()
+      move(null)
+      if (!ids) return
+      setIsRefused(false)
+      change({ ids })
     },
   })
-  return { rows: rows && arrange(rows, moved), step, drag, dragged, said: isRefused ? '' : said }
+  return {
+    rows: rows && arrange(rows, moving ?? shown.ids),
+    step,
+    drag,
+    dragged,
+    said: isRefused ? '' : said,
+  }
 }
 
 /** The rows in the order of `ids`, followed by those that are new since. */
