@@ -87,7 +87,21 @@ test('a tab brings its script when it is opened, and a note is shared', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'All our love' })).toContainText('Ada King')
   await expect(page.getByLabel('Your message')).toHaveValue('')
   await expect(page.getByText('Your love note has been shared!')).toBeVisible()
+  // One more press after the text has gone is no empty note; what is typed and deleted again is one.
+  await page.getByRole('button', { name: 'Share your note' }).click()
+  await expect(page.getByText('Please write a message')).toHaveCount(0)
+  await expect(page.getByText('Your love note has been shared!')).toBeVisible()
   await axe(page)
+  // Text at twice its size needs no scrolling sideways.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await tooWide()).toBeLessThanOrEqual(0)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await page.getByLabel('Your message').fill('x')
+  await page.getByLabel('Your message').fill('')
+  await page.getByRole('button', { name: 'Share your note' }).click()
+  await expect(page.getByText('Please write a message')).toBeVisible()
   // What others share appears while the tab is open.
   await shareAs(owner, slug, 'Bo', 'From the other table')
   await expect(page.getByRole('listitem').filter({ hasText: 'From the other table' })).toContainText(

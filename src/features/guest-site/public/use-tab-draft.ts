@@ -24,6 +24,7 @@ export function useTabDraft<Name extends string>(
   /** Holds the texts if the device stores nothing. */
   const typed = useRef<TypedTexts>(null)
   const handedOver = useRef<FieldTexts>({})
+  const isSent = useRef(false)
 
   const field = useCallback((name: Name) => element.current!.elements.namedItem(name) as HTMLInputElement, [])
   const texts = useCallback(
@@ -38,6 +39,7 @@ export function useTabDraft<Name extends string>(
     [names, field],
   )
   const follow = () => {
+    isSent.current = false
     typed.current = { texts: texts() }
     if (Object.values(typed.current.texts).some((text) => text.trim())) draft.keep(typed.current)
     else draft.forget()
@@ -78,6 +80,9 @@ export function useTabDraft<Name extends string>(
         return [name, text.startsWith(before) ? text.slice(before.length).trimStart() : text]
       })
       fill(Object.fromEntries(added))
+      isSent.current = added.every(([, text]) => text === '')
     },
+    /** The texts have been sent, and nothing was typed since: pressing the button once more means nothing. */
+    isSent: () => isSent.current,
   }
 }

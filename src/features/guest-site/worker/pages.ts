@@ -112,7 +112,9 @@ export async function keepPages(slug: string, urls: readonly string[]): Promise<
 /** Sends a queued 'Not you?' before the page: the guest who left is not shown again when the network is back. */
 async function sendLeaveFirst(event: FetchEvent, slug: string): Promise<Response> {
   try {
-    await fetch(`${pagePath(slug)}/not-me`, { method: 'POST', redirect: 'manual' })
+    const reply = await fetch(`${pagePath(slug)}/not-me`, { method: 'POST' })
+    // Our server leads to the page. A venue's sign-in page and a server that is down do not, and the guest is still in.
+    if (!reply.redirected) return offlinePage()
     await dropLeave(slug)
     return await fetch(event.request)
   } catch {

@@ -92,7 +92,7 @@ function NoteForm({ page, form, onShared }: NoteFormProps) {
 
   async function share(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (busy || draft.isSent()) return
     const text = field('message').value
     const problem = noteProblem(text)
     setError(problem ?? undefined)

@@ -104,7 +104,7 @@ function SongForm({ page, form, onRequested }: SongFormProps) {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (busy || draft.isSent()) return
     const typed = draft.texts()
     const problems = songProblems(typed)
     setErrors(problems)
