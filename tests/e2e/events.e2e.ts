@@ -199,12 +199,13 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
     const meal = people.getByLabel('Meal of Ada King')
     await people.getByLabel('Answer of Ada King').focus()
     await expect(meal).toHaveCount(0)
-    await desk.keyboard.type('Coming')
+    // One letter: a select starts anew with a letter that comes a second later, as on a busy machine.
+    await desk.keyboard.press('c')
     await expect(meal).toHaveValue('')
     await expect(meal.getByRole('option', { selected: true })).toHaveText('No meal chosen yet')
     await desk.keyboard.press('Tab')
     await expect(meal).toBeFocused()
-    await desk.keyboard.type('Pan')
+    await desk.keyboard.press('p')
     await expect(meal).toHaveValue('fish')
     // An imported meal that is not on the menu is shown, and stays until another one is chosen.
     await expect(people.getByLabel('Meal of Cleo Dahl')).toHaveValue('Halal')

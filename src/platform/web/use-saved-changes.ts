@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { useAction } from './use-action.ts'
@@ -39,7 +40,11 @@ export function useSavedChanges<T extends object>(
         changes = newest.current === saved ? null : newest.current
       }
     } finally {
-      show(null)
+      // TanStack Query tells the screen in its next batch what is stored; until then `stored` is what was before.
+      const settled = newest.current
+      notifyManager.schedule(() => {
+        if (newest.current === settled) show(null)
+      })
     }
   }, options)
 
