@@ -320,34 +320,32 @@ test('a photo arrives once, whatever becomes of the network and the page meanwhi
   })
 })
 
-test('a photo that is chosen before the script comes is taken up once it does, and the failure is said beside it', async ({
-  page,
-  context,
-  owner,
-}) => {
-  const { slug, links } = await makeSite(owner)
-  await page.goto(links.Ada)
-  const SCRIPT = '**/assets/photos-panel-*.js'
-  const alert = page.getByRole('alert').filter({ hasText: 'Photos could not be loaded.' })
-  await context.route(SCRIPT, (route) => route.abort('connectionreset'))
-  for (const how of ['by a press', 'by itself']) {
-    await test.step(how, async () => {
-      await page.goto(`/wedding/${slug}?tab=photos`)
-      await choose(page, await photo(`${how}.jpg`))
-      await expect(alert).toBeVisible()
-      const buttons = await page.getByText('Choose a file').boundingBox()
-      const message = await alert.boundingBox()
-      expect(message!.y - buttons!.y, 'distance between the buttons and the message').toBeLessThan(300)
-      await axe(page)
-      await context.unroute(SCRIPT)
-      if (how === 'by a press') await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(row(page, `${how}.jpg`)).toContainText(SENT)
-      await expect(alert).toHaveCount(0)
-      await context.route(SCRIPT, (route) => route.abort('connectionreset'))
-    })
-  }
-  expect(await arrived(context, slug)).toHaveLength(2)
-})
+// Each with a phone of its own: on the same one, the worker may have kept the script from the first time.
+for (const how of ['by a press', 'by itself']) {
+  test(`a photo that is chosen before the script comes is taken up ${how} once it does, and the failure is said beside it`, async ({
+    page,
+    context,
+    owner,
+  }) => {
+    const { slug, links } = await makeSite(owner)
+    await page.goto(links.Ada)
+    const SCRIPT = '**/assets/photos-panel-*.js'
+    const alert = page.getByRole('alert').filter({ hasText: 'Photos could not be loaded.' })
+    await context.route(SCRIPT, (route) => route.abort('connectionreset'))
+    await page.goto(`/wedding/${slug}?tab=photos`)
+    await choose(page, await photo('ring.jpg'))
+    await expect(alert).toBeVisible()
+    const buttons = await page.getByText('Choose a file').boundingBox()
+    const message = await alert.boundingBox()
+    expect(message!.y - buttons!.y, 'distance between the buttons and the message').toBeLessThan(300)
+    await axe(page)
+    await context.unroute(SCRIPT)
+    if (how === 'by a press') await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(row(page, 'ring.jpg')).toContainText(SENT)
+    await expect(alert).toHaveCount(0)
+    expect(await arrived(context, slug)).toHaveLength(1)
+  })
+}
 
 test('a photo that the login page of a network replied to is sent once ours does', async ({
   page,
