@@ -44,6 +44,7 @@ import * as guestLanguage from '../../../migrations/0039-guest-language.ts'
 import * as importAnswers from '../../../migrations/0040-import-answers.ts'
 import * as plusOneEventAnswers from '../../../migrations/0041-plus-one-event-answers.ts'
 import * as listedLanguages from '../../../migrations/0042-listed-languages.ts'
+import * as whoWasAdmitted from '../../../migrations/0043-who-was-admitted.ts'
 import * as ownTranslations from '../../../migrations/0038-own-translations.ts'
 
 /** Append only: a migration that has run anywhere must never be changed or renamed. */
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-import-answers': importAnswers,
   '0041-plus-one-event-answers': plusOneEventAnswers,
   '0042-listed-languages': listedLanguages,
+  '0043-who-was-admitted': whoWasAdmitted,
 }
 
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1)!

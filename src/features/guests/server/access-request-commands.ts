@@ -15,7 +15,7 @@ import { accessRequestCopy as copy } from '../model/access-request-copy.ts'
 import { guestInput } from '../model/guest-input.ts'
 import { guestName } from '../model/guest.ts'
 import { matchName } from '../model/guest-names.ts'
-import { getRequest, hashOfKey, listCandidates } from './access-request-queries.ts'
+import { IS_STILL_ADMITTED, getRequest, hashOfKey, listCandidates } from './access-request-queries.ts'
 import { addGuest, lockGuestList, withDuplicates } from './guest-commands.ts'
 import type { SavedGuest } from './guest-commands.ts'
 import type { AccessRequestTable } from './guest-table.ts'
@@ -49,11 +49,13 @@ export async function requestAccess(
   await inTransaction(scope, async (inner) => {
     const others = device === null ? 0 : await countOtherDevices(inner, coupleId, folded, device)
     if (others >= DEVICES_PER_NAME) return
+    const match_name = device === null ? folded : nameOfDevice(folded, device)
+    await withdrawEnded(inner.db, { couple_id: coupleId, match_name })
     const [request] = await writeRequest(inner.db, {
       id: inner.newId(),
       couple_id: coupleId,
       ...name,
-      match_name: device === null ? folded : nameOfDevice(folded, device),
+      match_name,
       for_device: toFlag(device !== null),
       asks,
       now: inner.now,
@@ -106,8 +108,22 @@ type RequestRow = Pick<
   'id' | 'couple_id' | 'first_name' | 'last_name' | 'match_name' | 'asks' | 'for_device' | 'device_hash'
 > & { now: Instant }
 
-/** Somebody who was let in and later removed from the list asks as if for the first time: the owner decides again. */
+/** Somebody who was let in and no longer is asks as if for the first time: the owner decides again. */
 const IS_REOPENED = sql`access_requests.status in ('approved', 'withdrawn') and access_requests.guest_id is null`
+
+/**
+ * A statement of its own: within the next one PostgreSQL would not see a guest whom an approval has added while it
+ * waited for that approval.
+ */
+const withdrawEnded = preparedQuery((db, asked: Pick<RequestRow, 'couple_id' | 'match_name'>) =>
+  db
+    .updateTable('access_requests')
+    .set({ status: 'withdrawn', guest_id: null })
+    .where('couple_id', '=', asked.couple_id)
+    .where('match_name', '=', asked.match_name)
+    .where('status', '=', 'approved')
+    .where(sql<boolean>`not ${IS_STILL_ADMITTED}`),
+)
 
 const writeRequest = preparedQuery((db, { now, ...asked }: RequestRow) =>
   db
@@ -208,13 +224,15 @@ async function decide(
   const isDecided = status !== 'pending'
   await scope.db
     .updateTable('access_requests')
-    .set({
+    .set((eb) => ({
       status,
       guest_id,
       as_companion: toFlag(as?.companion ?? false),
+      link_version: eb.selectFrom('guests').select('link_version').where('id', '=', guest_id),
+      plus_one_match_name: eb.selectFrom('guests').select('plus_one_match_name').where('id', '=', guest_id),
       decided_at: isDecided ? scope.now : null,
       decided_by: isDecided ? scope.ownerId : null,
-    })
+    }))
     .where('couple_id', '=', scope.coupleId)
     .where('id', '=', request.id)
     .execute()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
@@ -64,8 +65,20 @@ export async function getRequest(scope: OwnerScope, id: Id) {
 }
 
 /**
- * The guest that the visitor with this key was let in as. Null while nobody has decided, after a decline, and for a
- * key that does not exist: a visitor does not learn which.
+ * Whether whom a request let in is in still: not once their guest is off the list or has a new personal link, and, for
+ * a plus one, not once the guest brings nobody or somebody else.
+ */
+export const IS_STILL_ADMITTED = sql<boolean>`exists (
+  select 1 from guests
+  where guests.id = access_requests.guest_id and guests.link_version = access_requests.link_version
+    and (access_requests.as_companion = ${0} or (
+      guests.plus_one_allowed = ${1} and guests.plus_one_match_name = access_requests.plus_one_match_name
+    ))
+)`
+
+/**
+ * The guest that the visitor with this key was let in as. Null while nobody has decided, after a decline, once what
+ * they were let in as has ended, and for a key that does not exist: a visitor does not learn which.
  */
 export async function findAdmitted(
   scope: VisitorScope,
@@ -75,11 +88,12 @@ export async function findAdmitted(
   const row = await scope.db
     .selectFrom('access_requests')
     .innerJoin('guests', 'guests.id', 'access_requests.guest_id')
-    .select(['guests.id', 'guests.first_name', 'guests.last_name', 'plus_one_allowed', 'link_version'])
+    .select(['guests.id', 'guests.first_name', 'guests.last_name', 'plus_one_allowed', 'guests.link_version'])
     .select(['plus_one_first_name', 'plus_one_last_name', 'as_companion', 'for_device'])
     .where('access_requests.couple_id', '=', coupleId)
     .where('device_hash', '=', hashOfKey(key))
     .where('status', '=', 'approved')
+    .where(IS_STILL_ADMITTED)
     .executeTakeFirst()
   if (!row) return null
   const { plus_one_first_name, plus_one_last_name, as_companion, ...found } = row
@@ -89,9 +103,7 @@ export async function findAdmitted(
   if (as_companion === 0) {
     return { guest: { ...guest, plus_one_allowed: mayBring, companion: false }, for_device }
   }
-  // A plus one who is no longer brought, or no longer named, cannot be let in.
-  if (!mayBring || plus_one_first_name === null || plus_one_last_name === null) return null
-  const names = { first_name: plus_one_first_name, last_name: plus_one_last_name }
+  const names = { first_name: plus_one_first_name ?? '', last_name: plus_one_last_name ?? '' }
   return { guest: { ...guest, ...names, plus_one_allowed: false, companion: true }, for_device }
 }
 

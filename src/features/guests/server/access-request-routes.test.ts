@@ -20,10 +20,15 @@ interface Miss {
   requestKey: string
 }
 
-const ask = async (slug: string, name: string) => {
+const ask = async (slug: string, name: string, cookie?: string) => {
   const [firstName, lastName] = name.split(' ')
-  const response = await app.request('POST', '/api/guest-name-match', { json: { slug, firstName, lastName } })
-  return jsonOf<Miss>(response, 200)
+  const json = { slug, firstName, lastName }
+  const response = await app.request('POST', '/api/guest-name-match', {
+    json,
+    ...(cookie && { headers: { cookie } }),
+  })
+  const [device] = response.headers.getSetCookie().map((one) => one.split(';')[0]!)
+  return { ...(await jsonOf<Miss>(response, 200)), device }
 }
 const status = (slug: string, key: string) =>
   app.request('POST', '/api/access-requests/status', { json: { slug, key } })
@@ -326,6 +331,49 @@ describe('who was let in and then taken off the list', () => {
     expect(await (await status(slug, requestKey)).json()).toEqual({ status: 'pending' })
     await approve(owner, request!)
     expect(await (await status(slug, requestKey)).json()).toMatchObject({ status: 'approved' })
+  })
+})
+
+describe('who was let in by the couple’s pick', () => {
+  const plusOne = { plus_one_allowed: true, plus_one_first_name: 'Sam', plus_one_last_name: 'Ono' }
+
+  /** Two guests bring somebody of the same name, who asks; the couple says that it is the first one's. */
+  async function letInSam() {
+    const { owner, slug } = await makeSite()
+    const host = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'Kong', ...plusOne })
+    await makeGuest(app, owner, { first_name: 'Bo', last_name: 'Li', ...plusOne })
+    const { requestKey, device } = await ask(slug, 'Sam Ono')
+    const [request] = await read(owner)
+    const pick = { guest_id: host.id, companion: true }
+    const approved = await app.request('POST', `/api/access-requests/${request!.id}/approve`, {
+      token: owner.token,
+      json: pick,
+    })
+    expect(approved.status).toBe(200)
+    const said = async () => (await status(slug, requestKey)).json()
+    expect(await said()).toMatchObject({ status: 'approved', guest: { firstName: 'Sam' } })
+    const edit = (json: object) =>
+      app.request('PATCH', `/api/guests/${host.id}`, { token: owner.token, json })
+    return { owner, slug, host, device, request: request!, said, edit }
+  }
+
+  it('is not let in as the plus one whom the guest brings instead, and asks again', async () => {
+    const { owner, slug, device, request, said, edit } = await letInSam()
+    await edit({ plus_one_first_name: 'Cleo', plus_one_last_name: 'Dahl' })
+    expect(await said()).toEqual({ status: 'pending' })
+    await edit({ plus_one_first_name: 'Sam', plus_one_last_name: 'Ono' })
+    expect(await said()).toMatchObject({ status: 'approved' })
+
+    await edit({ plus_one_first_name: 'Cleo', plus_one_last_name: 'Dahl' })
+    await makeGuest(app, owner, { first_name: 'Di', last_name: 'Wu', ...plusOne })
+    await ask(slug, 'Sam Ono', device)
+    expect(await read(owner)).toMatchObject([{ id: request.id, attempts: 1 }])
+  })
+
+  it('is no longer in once the guest has a new personal link', async () => {
+    const { owner, host, said } = await letInSam()
+    await app.request('POST', `/api/guests/${host.id}/revoke-link`, { token: owner.token })
+    expect(await said()).toEqual({ status: 'pending' })
   })
 })
 

@@ -78,6 +78,10 @@ export interface AccessRequestTable {
   status: Generated<AccessRequestStatus>
   /** The guest they were let in as; null again once that guest is off the list. */
   guest_id: Id | null
+  /** Their guest's link when they were let in: a new one ends it. */
+  link_version: number | null
+  /** Their guest's plus one at that time: if they were let in as the plus one, another one ends it. */
+  plus_one_match_name: string | null
   decided_at: Instant | null
   decided_by: Id | null
   attempts: Generated<number>
