@@ -27,7 +27,10 @@ interface FormDialogProps<Output>
   below?: ReactNode
 }
 
-/** A dialog with one form: its banner, its fields, and the buttons that discard and submit. */
+/**
+ * A dialog with one form: its banner, its fields, and the buttons that discard and submit. It cannot be closed while it
+ * is being submitted: a failure would be said nowhere, and what is typed into the next dialog would go with this one.
+ */
 export function FormDialog<Output>({
   form,
   onSubmit,
@@ -45,13 +48,17 @@ export function FormDialog<Output>({
   onCancel,
   ...dialog
 }: FormDialogProps<Output>) {
+  const close = (leave: () => void) => () => {
+    if (!form.busy) leave()
+  }
   return (
     <Dialog
       {...dialog}
+      onClose={close(dialog.onClose)}
       footer={
         <>
           {buttons}
-          <Button onPress={onCancel ?? dialog.onClose}>{cancel}</Button>
+          <Button onPress={close(onCancel ?? dialog.onClose)}>{cancel}</Button>
           <Button
             type="submit"
             form={form.id}

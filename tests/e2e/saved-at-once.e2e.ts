@@ -85,3 +85,40 @@ test('an arrow key pressed twice on the remote control of the wall moves on by t
   await expect.poll(() => api('GET', '/api/wall')).toMatchObject({ state: 'blank' })
   await expect(page.getByText('The wall is dark.')).toBeVisible()
 })
+
+test('two events are deleted, though the second is confirmed while the first is on its way', async ({
+  owner: { page, api },
+}) => {
+  await api('POST', '/api/couple', WEDDING)
+  for (const name of ['Brunch', 'Hike']) await api('POST', '/api/events', { ...EVENT, name })
+  await page.goto('/events')
+  const release = await holdFirst(page, '**/api/events/*', 'DELETE')
+  for (const name of ['Brunch', 'Hike']) {
+    await page.getByRole('button', { name: `Delete: ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+  release()
+  await expect.poll(() => api('GET', '/api/events')).toEqual([])
+})
+
+test('a dialog stays until it is stored, and a failure is said in it', async ({
+  owner: { page, api },
+  complaints,
+}) => {
+  await api('POST', '/api/couple', WEDDING)
+  await page.goto('/guests?do=add')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').first().fill('Ada')
+  await dialog.getByLabel('Last name').first().fill('King')
+  const release = await holdFirst(page, '**/api/guests', 'POST', 503)
+  await dialog.getByRole('button', { name: 'Add guest' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  release()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  const others = complaints.filter((line) => !line.includes('503'))
+  complaints.splice(0, complaints.length, ...others)
+})

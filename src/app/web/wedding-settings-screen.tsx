@@ -46,7 +46,7 @@ function Settings({ loaded }: { loaded: Couple }) {
   const form = useForm(settingsSchema, settingsOf(loaded), { keepAs: 'settings' })
   const hasRoom = useHasRoom()
   const { conflict, mergeTheirs, show, awaitChoice, forget } = useSettingsConflict(form, couple, setCouple)
-  useUnsavedGuard(form.dirtyCount > 0 && !form.busy)
+  useUnsavedGuard(form.dirtyCount > 0)
   const preview = <LivePreview form={form} couple={couple} ownCss={ownCss} />
 
   async function save(input: SettingsInput) {

@@ -18,8 +18,9 @@ export interface ActionOptions<Args extends unknown[], Result> {
 }
 
 /**
- * An action of a button. While it runs, `busy` is true and a second press does nothing. Each failure is shown
- * once, as a toast; `run` then returns undefined.
+ * An action of a button, or of the buttons of all rows. While it runs, `busy` is true. Pressing the same one again does
+ * nothing until then; another one, which has other arguments, is carried out after it. Each failure is shown once, as a
+ * toast; `run` then returns undefined.
  */
 export function useAction<Args extends unknown[], Result>(
   act: (...args: Args) => Promise<Result>,
@@ -30,12 +31,11 @@ export function useAction<Args extends unknown[], Result>(
   useLayoutEffect(() => {
     latest.current = { act, options }
   })
-  const running = useRef(false)
+  // The calls that run or wait, by their arguments, and the end of the last one.
+  const calls = useRef<string[]>([])
+  const last = useRef<Promise<unknown>>(null)
 
-  const run = useCallback(async (...args: Args): Promise<Result | undefined> => {
-    if (running.current) return undefined
-    running.current = true
-    setBusy(true)
+  const carryOut = useCallback(async (args: Args): Promise<Result | undefined> => {
     const { act: now, options: said } = latest.current
     try {
       const result = await now(...args)
@@ -46,11 +46,24 @@ export function useAction<Args extends unknown[], Result>(
       if (!isSessionEnd(error)) addToast({ kind: 'error', message: said.failure ?? failureSentence(error) })
       return undefined
     } finally {
-      running.current = false
-      setBusy(false)
+      calls.current.shift()
+      setBusy(calls.current.length > 0)
       await Promise.all((said.refresh ?? []).map((queryKey) => refetchQueries({ queryKey })))
     }
   }, [])
+
+  const run = useCallback(
+    async (...args: Args): Promise<Result | undefined> => {
+      const call = JSON.stringify(args)
+      if (calls.current.at(-1) === call) return undefined
+      const isFirst = calls.current.push(call) === 1
+      setBusy(true)
+      const result = isFirst ? carryOut(args) : last.current!.then(() => carryOut(args))
+      last.current = result
+      return result
+    },
+    [carryOut],
+  )
 
   return { run, busy }
 }

@@ -1,4 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { READ_ONLY_STATE, openPostgres, openSqlite } from '#platform/server/db/db.ts'
@@ -123,17 +124,28 @@ async function refuseReadOnly(db: Db): Promise<void> {
     throw Object.assign(new Error('cannot write in a read-only transaction'), { code: READ_ONLY_STATE })
 }
 
+/** A busy PostgreSQL takes a moment to notice that a program which has just ended has closed its connection. */
+const CLOSING = { tries: 20, pauseMs: 100 }
+
 /** Refuses to run beside other servers: they would write into what is being replaced, and hold no lock. */
 async function refuseOthers(db: Db): Promise<void> {
-  const { rows } = await sql<{ others: number }>`
-    select count(*) as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-  `.execute(db)
-  const others = rows[0]?.others ?? 0
+  let others = await countOthers(db)
+  for (let tries = 0; others > 0 && tries < CLOSING.tries; tries++) {
+    await delay(CLOSING.pauseMs)
+    others = await countOthers(db)
+  }
   if (others > 0)
     throw new OperatorError(
       `The database is in use: ${others === 1 ? 'one other connection is' : `${others} other connections are`} open. Stop all servers and close other programs on it first.`,
     )
+}
+
+async function countOthers(db: Db): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+  `.execute(db)
+  return rows[0]?.others ?? 0
 }
 
 /** Drops only the product's own tables, whatever else the database contains. */

@@ -112,7 +112,7 @@ describe('npm run migrate-to-postgres', () => {
     expect(await move(to)).toEqual({ code: 1, said: expect.stringContaining('Another Twofold process') })
     lock.release()
     expect(await migrationsOf(to.DATABASE_URL)).toEqual([])
-    expect((await move(to)).code).toBe(0)
+    expect(await move(to)).toMatchObject({ code: 0 })
     const { db, close } = openPostgres(to.DATABASE_URL, { poolSize: 1 })
     await db.updateTable('guests').set({ last_name: 'Used since' }).execute()
     await close()

@@ -54,6 +54,8 @@ export const dashboardQuery = queryOptions({
 /** Saves which quick actions are shown, and in which order. */
 export async function saveQuickActions(quick_actions: QuickAction[]): Promise<true> {
   await api.put('/api/account/quick-actions', { quick_actions })
+  // What is being read may be from before.
+  await queryClient.cancelQueries({ queryKey: dashboardQuery.queryKey })
   queryClient.setQueryData(dashboardQuery.queryKey, (before) => before && { ...before, quick_actions })
   return true
 }

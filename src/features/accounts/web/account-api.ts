@@ -15,7 +15,11 @@ export const refreshAccount = () => refetchQueries({ queryKey: accountQuery.quer
 
 /** Saves which e-mails the person wants. */
 export async function savePreferences(changes: AccountChanges): Promise<void> {
-  queryClient.setQueryData(accountQuery.queryKey, await api.patch<Account>('/api/account', changes))
+  const { queryKey } = accountQuery
+  const account = await api.patch<Account>('/api/account', changes)
+  // What is being read may be from before.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, account)
 }
 
 /**

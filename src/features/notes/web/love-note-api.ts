@@ -27,6 +27,10 @@ export interface LoveNoteMarks {
   on_wall?: boolean
 }
 
+/** Marks that have not been stored, and the last of them: they are sent one after the other, in their order. */
+let unsent = 0
+let lastSent: Promise<unknown> = Promise.resolve()
+
 /** Applied at once, and reverted if the server refuses. Returns how many were marked. */
 export async function markLoveNotes(ids: readonly Id[], marks: LoveNoteMarks): Promise<number> {
   const marked = new Set(ids)
@@ -37,11 +41,15 @@ export async function markLoveNotes(ids: readonly Id[], marks: LoveNoteMarks): P
       return read && { ...read, pages: read.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) }
     },
   )
+  const send = () => api.post<{ count: number }>(`${path}/marks`, { ids, ...marks })
+  unsent++
   try {
-    const { count } = await api.post<{ count: number }>(`${path}/marks`, { ids, ...marks })
-    return count
+    lastSent = lastSent.then(send, send)
+    return ((await lastSent) as { count: number }).count
   } finally {
-    void refetchQueries({ queryKey: [queryName] })
+    unsent--
+    // What is read before the last one is stored would show it as it was.
+    if (unsent === 0) void refetchQueries({ queryKey: [queryName] })
   }
 }
 

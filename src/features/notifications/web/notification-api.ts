@@ -88,10 +88,11 @@ async function changeAtOnce(
   } catch (error) {
     queryClient.setQueryData(queryKey, before)
     queryClient.setQueryData(unreadQuery.queryKey, unread)
+    // All of them: others may have been changed since.
+    void refetchKind('notification')
     throw error
-  } finally {
-    void reread(ids)
   }
+  void reread(ids)
 }
 
 /** Reloads these notifications, and everything that counts them; all of them if `ids` is empty. */

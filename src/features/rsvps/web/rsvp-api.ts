@@ -9,20 +9,17 @@ import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
-/** Shows the new answer at once, and reverts to the old one if the server refuses it. */
-export async function setRsvpStatus(guest: Guest, status: RsvpStatus): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: guestsQuery.queryKey })
-  change(guest.id, { rsvp_status: status })
+/** Saves an answer. If that fails, the guests are read again: only the reply may have been lost. */
+export async function setRsvpStatus(id: Id, status: RsvpStatus): Promise<void> {
   try {
-    const { guest: saved } = await api.patch<{ guest: Guest }>(`/api/guests/${guest.id}/rsvp-status`, {
-      rsvp_status: status,
-    })
-    change(guest.id, saved)
-  } catch (error) {
-    change(guest.id, { rsvp_status: guest.rsvp_status })
-    throw error
-  } finally {
+    const json = { rsvp_status: status }
+    const { guest } = await api.patch<{ guest: Guest }>(`/api/guests/${id}/rsvp-status`, json)
+    await queryClient.cancelQueries({ queryKey: guestsQuery.queryKey })
+    change(guest)
     void refetchKind('guest', ['guests'])
+  } catch (error) {
+    void refetchKind('guest')
+    throw error
   }
 }
 
@@ -42,8 +39,8 @@ export async function downloadCatererCsv(event: Id | null): Promise<void> {
   saveFile(blob, fileName)
 }
 
-function change(id: Id, changes: Partial<Guest>) {
+function change(changed: Guest) {
   queryClient.setQueryData(guestsQuery.queryKey, (guests) =>
-    guests?.map((guest) => (guest.id === id ? { ...guest, ...changes } : guest)),
+    guests?.map((guest) => (guest.id === changed.id ? { ...guest, ...changed } : guest)),
   )
 }

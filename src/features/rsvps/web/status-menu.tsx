@@ -11,7 +11,7 @@ const OPTIONS = RSVP_STATUSES.map((value) => ({ value, label: RSVP_LABELS[value]
 export function StatusMenu({ guest }: { guest: Guest }) {
   const { shown, change, busy } = useSavedChanges(
     { status: guest.rsvp_status },
-    ({ status }) => setRsvpStatus(guest, status!),
+    ({ status }) => setRsvpStatus(guest.id, status!),
     { success: copy.updated, successMs: 3000, failure: copy.updateFailed },
   )
   return (
