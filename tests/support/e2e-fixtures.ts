@@ -220,11 +220,18 @@ async function call<T>(
   return (text ? JSON.parse(text) : undefined) as T
 }
 
+/**
+ * Chromium logs this if a page is left, or its network cut, while the worker's script is on its way; the product catches
+ * it. A script that the server does not have is logged with the response's status instead.
+ */
+const WORKER_CUT = 'An unknown error occurred when fetching the script.'
+
 function watchContext(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (event) => complaints.push(`page: ${event.error().stack || event.error().message}`))
   context.on('console', (message) => {
     const { url } = message.location()
-    if (message.type() === 'error' && !isRefusedCall(message) && !url.endsWith(NETWORK_PROBE)) {
+    const isExpected = isRefusedCall(message) || url.endsWith(NETWORK_PROBE) || message.text() === WORKER_CUT
+    if (message.type() === 'error' && !isExpected) {
       complaints.push(`console: ${message.text()} (${url})`)
     }
   })
