@@ -9,6 +9,8 @@ export type OwnTexts = Record<OwnGivenField, string>
 /** The same as it is sent and stored: null where the text is empty. */
 type OwnGiven = Record<OwnGivenField, string | null>
 
+const PLUS_ONE_FIELDS = OWN_GIVEN_FIELDS.filter((field) => field.startsWith('plus_one'))
+
 /** A plus one cannot bring a plus one. */
 const NO_PLUS_ONE = {
   plus_one_allowed: false,
@@ -61,10 +63,10 @@ export function mergeAnswer<Given extends OwnGiven>(
   const isSame = (a: string | null, b: string | null) =>
     oneLineEnd(a ?? '').trim() === oneLineEnd(b ?? '').trim()
   const isLeft = (field: OwnGivenField) => was[field] !== undefined && isSame(given[field], was[field])
-  // Another person: nothing of the one before fits.
-  const isOtherPlusOne = !isLeft('plus_one_first_name') || !isLeft('plus_one_last_name')
+  // A name and a meal belong together: a meal is meant for the person whose name was shown with it.
+  const isPlusOneMeant = PLUS_ONE_FIELDS.some((field) => !isLeft(field))
   const isMeant = (field: OwnGivenField) =>
-    field === 'rsvp_status' || !isLeft(field) || (field.startsWith('plus_one') && isOtherPlusOne)
+    field === 'rsvp_status' || !isLeft(field) || (PLUS_ONE_FIELDS.includes(field) && isPlusOneMeant)
   const merged = OWN_GIVEN_FIELDS.map((field) => [field, isMeant(field) ? given[field] : now[field] || null])
   const isChangedSince = (field: OwnGivenField) =>
     was[field] !== undefined && !isSame(now[field], was[field]) && !isSame(now[field], given[field])

@@ -108,6 +108,18 @@ describe('an answer whose record has changed since its form was shown', () => {
     expect(await read()).toMatchObject({ plus_one_status: null, ...other })
   })
 
+  it('is refused where its meal was for a plus one whom somebody else has replaced', async () => {
+    const { read, change, open } = await makeSite()
+    const send = await open()
+    await change({ plus_one_first_name: 'Max' })
+    const typed = { rsvp_status: 'accepted', plus_one_meal_choice: 'fish' }
+    const { error } = await jsonOf<Refusal>(await send(typed), 409)
+    expect(Object.keys(error.fields)).toEqual(['plus_one_first_name'])
+    expect(await read()).toMatchObject({ plus_one_first_name: 'Max', plus_one_meal_choice: null })
+    await jsonOf(await (await open())(typed), 200)
+    expect(await read()).toMatchObject({ plus_one_first_name: 'Max', plus_one_meal_choice: 'fish' })
+  })
+
   it('of a plus one is merged with what is theirs alone', async () => {
     const { slug, change } = await makeSite({ rsvp_status: 'accepted' })
     const lea = await makeGuestToken(app, slug, { first_name: 'Lea', last_name: 'Roy' })
