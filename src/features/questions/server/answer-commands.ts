@@ -7,7 +7,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
-import { inTransaction } from '#platform/server/db/scope.ts'
+import { inTransaction, personOf } from '#platform/server/db/scope.ts'
 import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -39,7 +39,7 @@ export function answerQuestions(
   key: string | null = null,
 ): Promise<GuestQuestions> {
   return inTransaction(scope, async (inner) => {
-    await limitRate(inner, ANSWERS, inner.companion ? `${inner.guestId}+` : inner.guestId, copy.tooMany)
+    await limitRate(inner, ANSWERS, personOf(inner), copy.tooMany)
     if (await isNewCall(inner, QUESTION_ANSWERS_CALL.name, key)) await saveAnswers(inner, input)
     return readQuestions(inner)
   })

@@ -9,7 +9,7 @@ import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
-import { inTransaction } from '#platform/server/db/scope.ts'
+import { inTransaction, personOf } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -22,7 +22,7 @@ import type { GuestTrivia, TriviaAnswer } from '../model/trivia-run.ts'
 import { readShown, shortId } from './shown-questions.ts'
 import type { ShownQuestions } from './shown-questions.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
-import { personOf, readGuestTrivia } from './trivia-run-queries.ts'
+import { readGuestTrivia } from './trivia-run-queries.ts'
 
 const RUNS: RateLimit = { bucket: 'trivia.play', burst: 30, perSeconds: 60 }
 
@@ -39,7 +39,7 @@ export function playTrivia(
   key: string | null = null,
 ): Promise<GuestTrivia> {
   return inTransaction(scope, async (inner) => {
-    await limitRate(inner, RUNS, inner.guestId, copy.tooMany)
+    await limitRate(inner, RUNS, personOf(inner), copy.tooMany)
     // A run accepted while the feature was open stays accepted.
     if (await isNewCall(inner, TRIVIA_RUN_CALL.name, key)) {
       await checkTriviaIsOpen(inner)

@@ -3,6 +3,7 @@ import { authorOf } from '#features/activities/server/activity-commands.ts'
 import type { ExportedAnswer } from '#features/activities/model/activity-export.ts'
 import { activityReader, activityRows } from '#features/activities/server/activity-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { personOf } from '#platform/server/db/scope.ts'
 import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { percentOf } from '../model/trivia-run.ts'
@@ -10,14 +11,6 @@ import type { GuestTrivia, ReviewedQuestion, TriviaResult } from '../model/trivi
 import { markShown } from './shown-questions.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
 import type {} from './trivia-run-table.ts'
-
-/**
- * The player's key: a guest, or their plus one, who counts as a separate person (rule E1). All plus ones of a guest
- * share one key: otherwise a guest who renames theirs could fill the leaderboard.
- */
-export function personOf({ guestId, companion }: GuestScope): string {
-  return companion ? `${guestId}+` : guestId
-}
 
 /**
  * The contents of the guests' tab: the questions without the right answers, and the result of this guest's latest run.
