@@ -203,8 +203,11 @@ test('what cannot be read says so in its place, and can be tried again', async (
     await expect(section(page, name).getByRole('button', { name: 'Retry' })).toBeVisible()
   await axe(page)
   await page.unroute('**/api/dashboard')
-  await section(page, 'Subscription').getByRole('button', { name: 'Retry' }).click()
-  await expect(section(page, 'Subscription').getByText('No active subscription')).toBeVisible()
+  const subscription = section(page, 'Subscription')
+  const read = subscription.getByText('No active subscription')
+  // The screen also reads again by itself: then there is nothing left to press.
+  await subscription.getByRole('button', { name: 'Retry' }).or(read).click()
+  await expect(read).toBeVisible()
   await expect(page.getByText('Failed to load')).toHaveCount(0)
   expect(complaints).toEqual([])
 })
