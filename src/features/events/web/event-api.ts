@@ -13,7 +13,6 @@ import type { QueryOf } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
-import { refetchQueries } from '#platform/web/query-client.ts'
 
 const PATH = '/api/events'
 
@@ -51,8 +50,12 @@ export async function exportEvents(query: QueryOf<typeof eventList>): Promise<vo
 /** Enters what somebody has told the couple; resolves once the event's guests have been read again. */
 export async function setEventAnswer(id: Id, person: InvitedPerson): Promise<void> {
   const { guest_id, companion, status, meal_choice } = person
-  await changing(api.put(`${PATH}/${id}/answers`, { guest_id, companion, status, meal_choice }))
-  await refetchQueries({ queryKey: eventGuestsQuery(id).queryKey })
+  const answer = { guest_id, companion, status, meal_choice }
+  await api.put(`${PATH}/${id}/answers`, answer).catch((error: unknown) => {
+    void refetchKind('event')
+    throw error
+  })
+  await refetchKind('event')
 }
 
 /** Invites guests or takes them off; returns for how many that changed something. */

@@ -9,6 +9,7 @@ import type { ListPage } from '#lists/model/list-page.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { clockNow, epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { createCallTurns } from '#platform/web/call-turns.ts'
 import { api, saveAddress, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient, refetchAfterOthers, refetchQueries, takesRows } from '#platform/web/query-client.ts'
@@ -205,20 +206,13 @@ function keepOwn(id: Id, row: Media | null): void {
   own.set(id, { row, at: epochMs(clockNow()), isTold: own.get(id)?.isTold ?? false })
 }
 
-/** The last call about each item, so that of two decisions the later one reaches the server last. */
-const turns = new Map<Id, Promise<unknown>>()
+const turns = createCallTurns<Id>()
 
 async function ownCall<T>(id: Id, row: Media | null, undo: () => void, call: () => Promise<T>): Promise<T> {
   own.delete(id)
   keepOwn(id, row)
-  const turn = (turns.get(id) ?? Promise.resolve()).then(call, call)
-  turns.set(id, turn)
-  const leave = () => {
-    if (turns.get(id) === turn) turns.delete(id)
-  }
-  turn.then(leave, leave)
   try {
-    return await turn
+    return await turns.take(id, call)
   } catch (error) {
     own.delete(id)
     undo()

@@ -6,6 +6,7 @@ import type { LoveNoteQuery, LoveNoteSummary, OwnLoveNote } from '../model/love-
 import { toParams } from '#lists/model/define-list.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { createCallTurns } from '#platform/web/call-turns.ts'
 import { api } from '#platform/web/api-client.ts'
 import { queryClient, refetchQueries } from '#platform/web/query-client.ts'
 
@@ -27,9 +28,8 @@ export interface LoveNoteMarks {
   on_wall?: boolean
 }
 
-/** Marks that have not been stored, and the last of them: they are sent one after the other, in their order. */
-let unsent = 0
-let lastSent: Promise<unknown> = Promise.resolve()
+/** All marks share one key: each call may be about several notes. */
+const turns = createCallTurns<typeof queryName>()
 
 /** Applied at once, and reverted if the server refuses. Returns how many were marked. */
 export async function markLoveNotes(ids: readonly Id[], marks: LoveNoteMarks): Promise<number> {
@@ -42,14 +42,12 @@ export async function markLoveNotes(ids: readonly Id[], marks: LoveNoteMarks): P
     },
   )
   const send = () => api.post<{ count: number }>(`${path}/marks`, { ids, ...marks })
-  unsent++
   try {
-    lastSent = lastSent.then(send, send)
-    return ((await lastSent) as { count: number }).count
+    const { count } = await turns.take(queryName, send)
+    return count
   } finally {
-    unsent--
     // What is read before the last one is stored would show it as it was.
-    if (unsent === 0) void refetchQueries({ queryKey: [queryName] })
+    if (turns.areOver(queryName)) void refetchQueries({ queryKey: [queryName] })
   }
 }
 

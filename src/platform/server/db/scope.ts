@@ -70,6 +70,7 @@ export type GuestScope = BaseScope & {
   /** the guest's language according to the couple; null if the couple has not set one, and for a plus one */
   readonly language: Language | null
 }
+
 /**
  * The key of the one who acts: a guest, or their plus one, who counts as a separate person (rule E1). All plus ones of a
  * guest share one key: otherwise a guest who renames theirs could fill the leaderboard, or pass every limit.
@@ -77,6 +78,7 @@ export type GuestScope = BaseScope & {
 export function personOf({ guestId, companion }: Pick<GuestScope, 'guestId' | 'companion'>): string {
   return companion ? `${guestId}+` : guestId
 }
+
 /** The server itself: jobs and start-up. */
 export type SystemScope = BaseScope & { readonly [minted]: 'system' }
 

@@ -1,0 +1,23 @@
+/** The calls that are under way or wait for one, by what they are about. */
+export interface CallTurns<Key> {
+  /** Carries out a call after all earlier ones of the same key, so that of two changes the later one is stored last. */
+  take<T>(key: Key, call: () => Promise<T>): Promise<T>
+  /** Whether there are none of this key. */
+  areOver(key: Key): boolean
+}
+
+export function createCallTurns<Key>(): CallTurns<Key> {
+  const last = new Map<Key, Promise<unknown>>()
+  return {
+    take(key, call) {
+      const turn = (last.get(key) ?? Promise.resolve()).then(call, call)
+      last.set(key, turn)
+      const leave = () => {
+        if (last.get(key) === turn) last.delete(key)
+      }
+      turn.then(leave, leave)
+      return turn
+    },
+    areOver: (key) => !last.has(key),
+  }
+}
