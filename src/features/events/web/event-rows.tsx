@@ -52,7 +52,7 @@ export function eventRows(showGuests: (event: OwnWeddingEvent) => void): ListRow
     countColumn('pending', '86px'),
     {
       header: copy.list.columns.people,
-      width: '96px',
+      width: '112px',
       cell: (event) => <PeopleLinks event={event} showGuests={showGuests} />,
     },
   ]
