@@ -218,6 +218,13 @@ describe('forgiving names (rule E6)', () => {
       plus_one_first_name: 'Åse Marie',
       plus_one_last_name: 'Sørensen',
     })
+    await makeGuest(app, owner, {
+      first_name: 'Per',
+      last_name: 'Holm',
+      plus_one_allowed: true,
+      plus_one_first_name: 'Prof. Eva',
+      plus_one_last_name: 'Dahl',
+    })
     for (const [first, last, known] of [
       ['Christopher', 'Smith', 'Christopher James'],
       ['Mr Chris', 'Smith', 'Christopher James'],
@@ -226,6 +233,7 @@ describe('forgiving names (rule E6)', () => {
       ['Sean', 'O Brien', 'Seán'],
       ['Joerg', 'Mueller', 'Dr. Jörg'],
       ['Aase', 'Soerensen', 'Åse Marie'],
+      ['Eva', 'Dahl', 'Prof. Eva'],
     ])
       expect(await phone().type(first!, last!)).toMatchObject({ guest: { firstName: known } })
     for (const [first, last] of [
@@ -233,6 +241,8 @@ describe('forgiving names (rule E6)', () => {
       ['Anna', 'van der'],
       ['José', 'María'],
       ['%', '_'],
+      // Letters of two code units, one of them where the first six letters end.
+      ['Abcde\u{10428}\u{10429}', '\u{1042a}'],
     ])
       expect(await phone().type(first!, last!)).toMatchObject({ canRequest: true })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchName } from './guest-names.ts'
-import { nameLikeness, nameSearchOf } from './name-likeness.ts'
+import { likeRangesOf, nameLikeness } from './name-likeness.ts'
 
 type Name = [first: string, last: string]
 const nameOf = ([first_name, last_name]: Name) => ({ first_name, last_name })
@@ -8,13 +8,10 @@ const likeness = (typed: Name, listed: Name) => nameLikeness(nameOf(typed), name
 
 /** Whether the query for candidates would find the listed name at all. */
 function isFound(typed: Name, listed: Name): boolean {
-  const search = nameSearchOf(nameOf(typed))
   const folded = matchName(...listed)
-  const has = (parts: string[]) => parts.some((part) => folded.replaceAll(' ', '').includes(part))
-  return (
-    search !== null &&
-    [...search.begins, ...search.titles].filter((start) => folded.startsWith(start)).length === 1 &&
-    search.orders.some(({ first, last }) => has(first) && has(last))
+  return likeRangesOf(nameOf(typed)).some(
+    ({ from, before, part }) =>
+      folded >= from && folded < before && folded.replaceAll(' ', '').includes(part),
   )
 }
 
@@ -169,7 +166,7 @@ describe('a name that another may be meant by (rule E6)', () => {
 
   it('stays within reason for any input', () => {
     for (const name of ['', '.', 'a '.repeat(50), 'Alex '.repeat(20), '💍', 'ß'.repeat(100), '%_\\']) {
-      expect(nameSearchOf({ first_name: name, last_name: name })?.begins.length ?? 0).toBeLessThan(50)
+      expect(likeRangesOf({ first_name: name, last_name: name }).length).toBeLessThan(200)
       expect(
         nameLikeness({ first_name: name, last_name: name }, { first_name: 'Ada', last_name: 'King' }),
       ).toBeNull()

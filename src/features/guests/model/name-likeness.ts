@@ -42,20 +42,24 @@ export function nameLikeness(typed: PersonName, listed: PersonName): 'same' | 'l
   return pairs.some(([a, b]) => isLike(a, b) || isLike({ first: a.last, last: a.first }, b)) ? 'like' : null
 }
 
-/** Where in the folded names of a list to look for similar names. */
-export interface NameSearch {
-  /** The listed name begins with one of these; none of them begins with another. */
-  begins: string[]
-  /** Or with one of these titles, which are listed for guests but hardly ever for their plus ones. */
-  titles: string[]
-  /** Without spaces, it contains one of `first` and one of `last` from one of these orders. */
-  orders: { first: string[]; last: string[] }[]
+/** Folded names of a list: those from `from` to `before`, exclusively, that contain `part` once their spaces are removed. */
+export interface NameRange {
+  from: string
+  before: string
+  part: string
 }
 
-/** Finds everybody whom `nameLikeness` accepts, and others; null for a one-word name. */
-export function nameSearchOf(typed: PersonName): NameSearch | null {
+/** Exactly this folded name: nothing sorts before a space, and no folded name ends with one. */
+export function rangeOfName(name: string): NameRange {
+  return { from: name, before: `${name} `, part: '' }
+}
+
+/**
+ * Where in a list everybody is found whom `nameLikeness` accepts, and others; a name may be in several ranges. None
+ * for a one-word name.
+ */
+export function likeRangesOf(typed: PersonName): NameRange[] {
   const spellings = spellingsOf(typed)
-  if (spellings.length === 0) return null
   const parts = (field: keyof Spelling, more: (words: string[]) => string[] = () => []) => [
     ...new Set(
       spellings.flatMap(({ [field]: words }) => [joined(words), asOne(joined(words)), ...more(words)]),
@@ -65,22 +69,30 @@ export function nameSearchOf(typed: PersonName): NameSearch | null {
     { first: parts('first', formsOf), last: parts('last') },
     { first: parts('last', formsOf), last: parts('first') },
   ]
-  const names = orders.flatMap(({ first }) => first.flatMap(beginsOf))
-  const begins = [...new Set(names)].filter((one) => !names.some((two) => two !== one && one.startsWith(two)))
-  const titles = LISTED_TITLES.filter((title) => !begins.some((begin) => title.startsWith(begin)))
-  return { begins, titles, orders }
+  return orders.flatMap(({ first, last }) => {
+    const names = [...new Set(first.flatMap(beginsOf))]
+    const begins = names.filter((one) => !names.some((two) => two !== one && one.startsWith(two)))
+    return last.flatMap((part) =>
+      [...begins, ...LISTED_TITLES].map((from) => ({ from, before: from + LAST_LETTER, part })),
+    )
+  })
 }
 
 /** 'Prof.Dr.' is folded to one word. */
 const LISTED_TITLES = [...TITLES, 'profdr'].map((title) => `${title} `)
 
+/** Sorts after every other character in both databases. */
+const LAST_LETTER = '\u{10ffff}'
+
 const LETTERS_LOOKED_FOR = 6
 
 /** The first letters, also with a space between any two: the listed name may have one where this one has none. */
 function beginsOf(name: string): string[] {
-  const begin = name.slice(0, LETTERS_LOOKED_FOR)
-  const spaced = Array.from(begin.slice(1), (_, at) => `${begin.slice(0, at + 1)} ${begin.slice(at + 1)}`)
-  return [begin, ...spaced]
+  // Not `slice`: half of a letter of two code units is no text that PostgreSQL takes.
+  const letters = Array.from(name).slice(0, LETTERS_LOOKED_FOR)
+  return letters.map((_, at) =>
+    [...letters.slice(0, at), ...(at > 0 ? [' '] : []), ...letters.slice(at)].join(''),
+  )
 }
 
 function isLike(typed: Spelling, listed: Spelling): boolean {
