@@ -1,5 +1,7 @@
 import { companionName } from '#features/guests/model/guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 
 /**
@@ -11,16 +13,14 @@ export async function nameCompanions(
   coupleId: Id,
   ids: readonly Id[] | null,
 ): Promise<void> {
-  const unnamed = await db
-    .selectFrom('event_answers')
-    .innerJoin('guests', 'guests.id', 'event_answers.guest_id')
-    .select(['guests.id', 'plus_one_first_name', 'plus_one_last_name'])
-    .distinct()
-    .where('event_answers.couple_id', '=', coupleId)
-    .where('companion', '=', 1)
-    .where('companion_name', '=', '')
-    .$if(ids !== null, (query) => query.where('event_answers.guest_id', 'in', ids!))
-    .execute()
+  const [id, another] = ids ?? []
+  // Each saved RSVP changes one guest.
+  const unnamed =
+    id && !another
+      ? await findUnnamedOf(db, { coupleId, id })
+      : await selectUnnamed(db, coupleId)
+          .$if(ids !== null, (query) => query.where('event_answers.guest_id', 'in', ids!))
+          .execute()
   for (const guest of unnamed) {
     const name = companionName(guest)
     if (name === '') continue
@@ -33,4 +33,20 @@ export async function nameCompanions(
       .where('companion_name', '=', '')
       .execute()
   }
+}
+
+const findUnnamedOf = preparedQuery((db, { coupleId, id }: { coupleId: Id; id: Id }) =>
+  selectUnnamed(db, coupleId).where('event_answers.guest_id', '=', id),
+)
+
+/** Guests with an answer for a plus one whose name nobody knew then. */
+function selectUnnamed(db: Db, coupleId: Id) {
+  return db
+    .selectFrom('event_answers')
+    .innerJoin('guests', 'guests.id', 'event_answers.guest_id')
+    .select(['guests.id', 'plus_one_first_name', 'plus_one_last_name'])
+    .distinct()
+    .where('event_answers.couple_id', '=', coupleId)
+    .where('companion', '=', 1)
+    .where('companion_name', '=', '')
 }

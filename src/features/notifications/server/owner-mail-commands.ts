@@ -63,7 +63,9 @@ function sortByDueTime(
     const due = pace === 'daily' ? morningAfter(owner.time_zone ?? 'UTC', one.created_at) : quietUntil
     const isDue = due === null || due <= at
     const again = pace === 'never' || isDue ? null : due
-    sorted.later.set(again, [...(sorted.later.get(again) ?? []), one.id])
+    const others = sorted.later.get(again)
+    if (others) others.push(one.id)
+    else sorted.later.set(again, [one.id])
     if (pace !== 'never' && isDue) sorted[pace === 'daily' ? 'day' : 'now'].push(one)
   }
   return sorted

@@ -80,8 +80,9 @@ export function mergeAnswer<Given extends OwnGiven>(
 
 /** Anybody can send anything as what was shown: what is not readable counts as not shown. */
 function readShown(shown: string | undefined): Partial<OwnTexts> {
+  if (!shown) return {}
   try {
-    const read = Object(JSON.parse(shown ?? '')) as Record<string, unknown>
+    const read = Object(JSON.parse(shown)) as Record<string, unknown>
     const texts = OWN_GIVEN_FIELDS.filter((field) => typeof read[field] === 'string')
     return Object.fromEntries(texts.map((field) => [field, read[field]]))
   } catch {
