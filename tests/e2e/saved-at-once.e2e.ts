@@ -122,3 +122,26 @@ test('a dialog stays until it is stored, and a failure is said in it', async ({
   const others = complaints.filter((line) => !line.includes('503'))
   complaints.splice(0, complaints.length, ...others)
 })
+
+test('a dialog on a network that never replies can be saved again after two minutes, and its guest is not removed meanwhile', async ({
+  owner: { page, api },
+}) => {
+  await api('POST', '/api/couple', WEDDING)
+  await api('POST', '/api/guests', { first_name: 'Ada', last_name: 'King' })
+  await page.clock.install()
+  await page.goto('/guests')
+  await page.getByRole('button', { name: 'Edit Ada King' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Last name').first().fill('Lovelace')
+  await holdFirst(page, '**/api/guests/*', 'PATCH')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  const save = dialog.getByRole('button', { name: 'Save Guest' })
+  await save.click()
+  await sent
+  await expect(dialog.getByRole('button', { name: 'Remove guest' })).toHaveAttribute('aria-disabled', 'true')
+  await page.clock.fastForward(121_000)
+  await expect(dialog.getByRole('alert')).toContainText('No connection')
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => api('GET', '/api/guests')).toMatchObject([{ last_name: 'Lovelace' }])
+})

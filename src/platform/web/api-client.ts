@@ -25,8 +25,8 @@ export function setAccessTokenSource(source: AccessTokenSource, onRefused: Sessi
 }
 
 /**
- * Calls under /api. Any response other than 2xx becomes the AppError that the server threw; without a network
- * it is `unavailable`. 204 returns undefined.
+ * Calls under /api. Any response other than 2xx becomes the AppError that the server threw; without a network, or
+ * without a reply, it is `unavailable`. 204 returns undefined.
  */
 export const api = {
   get: <T>(path: string, options?: { signal?: AbortSignal }) => json<T>(path, { method: 'GET', ...options }),
@@ -120,7 +120,7 @@ async function send(path: string, init: CallInit): Promise<Response> {
     ...init.headers,
     ...(token && { Authorization: `Bearer ${token}` }),
   }
-  const response = await fetch(path, { ...init, headers, credentials: 'same-origin' }).catch(
+  const response = await fetchWithinLimit(path, { ...init, headers, credentials: 'same-origin' }).catch(
     (error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       throw new AppError('unavailable', NO_CONNECTION)
@@ -134,6 +134,27 @@ async function send(path: string, init: CallInit): Promise<Response> {
   if (failure.code === 'unauthenticated' && token !== null && (await isBack(token, failure.message)))
     return send(path, init)
   throw failure
+}
+
+/**
+ * A network that never replies would otherwise hold a form until the browser gives up, many minutes later. The longest
+ * import takes less, on a slow line too.
+ */
+const REPLY_WITHIN_MS = 120_000
+
+async function fetchWithinLimit(path: string, init: RequestInit): Promise<Response> {
+  // A file takes as long as its bytes need.
+  if (init.body instanceof Blob) return fetch(path, init)
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new DOMException('No reply', 'TimeoutError')), REPLY_WITHIN_MS)
+  const abort = () => limit.abort(init.signal?.reason)
+  if (init.signal?.aborted) abort()
+  init.signal?.addEventListener('abort', abort)
+  try {
+    return await fetch(path, { ...init, signal: limit.signal })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** A call from the previous session may return late: it must not end the present one. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query'
+import type { DataTag, Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 
 import { AppError } from '#platform/model/app-error.ts'
 
@@ -48,6 +48,18 @@ export async function refetchQueries(filters: QueryFilters): Promise<void> {
 export async function refetchAfterOthers(filters: QueryFilters): Promise<void> {
   const following = loading(filters).map(loadOnceMore)
   await Promise.all([queryClient.invalidateQueries(filters, { cancelRefetch: false }), ...following])
+}
+
+/**
+ * Shows what a call has changed, without reading it again. What is being read at this moment may be from before the
+ * change: it is cut short.
+ */
+export async function showChange<T>(
+  { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },
+  change: (before: T | undefined) => T | undefined,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<T>(queryKey, change)
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Instant } from '#platform/model/dates.ts'
 import { unreadQuery } from '#features/notifications/web/notification-queries.ts'
 import { api } from '#platform/web/api-client.ts'
 import type { OptionalPart } from '#platform/web/web-feature.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { queryClient, showChange } from '#platform/web/query-client.ts'
 
 export interface DashboardStats {
   total_guests: number
@@ -54,9 +54,7 @@ export const dashboardQuery = queryOptions({
 /** Saves which quick actions are shown, and in which order. */
 export async function saveQuickActions(quick_actions: QuickAction[]): Promise<true> {
   await api.put('/api/account/quick-actions', { quick_actions })
-  // What is being read may be from before.
-  await queryClient.cancelQueries({ queryKey: dashboardQuery.queryKey })
-  queryClient.setQueryData(dashboardQuery.queryKey, (before) => before && { ...before, quick_actions })
+  await showChange(dashboardQuery, (before) => before && { ...before, quick_actions })
   return true
 }
 

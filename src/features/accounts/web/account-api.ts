@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Account, AccountChanges } from '../model/account-settings.ts'
 import { api } from '#platform/web/api-client.ts'
-import { queryClient, refetchQueries } from '#platform/web/query-client.ts'
+import { refetchQueries, showChange } from '#platform/web/query-client.ts'
 
 /** The signed-in person's account. */
 export const accountQuery = queryOptions({
@@ -15,11 +15,8 @@ export const refreshAccount = () => refetchQueries({ queryKey: accountQuery.quer
 
 /** Saves which e-mails the person wants. */
 export async function savePreferences(changes: AccountChanges): Promise<void> {
-  const { queryKey } = accountQuery
   const account = await api.patch<Account>('/api/account', changes)
-  // What is being read may be from before.
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, account)
+  await showChange(accountQuery, () => account)
 }
 
 /**

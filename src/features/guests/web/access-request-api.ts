@@ -6,7 +6,7 @@ import type { SavedGuest } from './guest-api.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { showChange } from '#platform/web/query-client.ts'
 
 /** Visitors waiting for a decision, most recent request first. */
 export const accessRequestsQuery = queryOptions({
@@ -34,12 +34,10 @@ export function reopenRequest({ id }: AccessRequest): Promise<void> {
 
 /** A request leaves the strip once the server has responded; after a failure the list is read again as well. */
 async function settle<T>(id: Id, call: () => Promise<T>): Promise<T> {
-  const { queryKey } = accessRequestsQuery
   try {
     const response = await call()
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(
-      queryKey,
+    await showChange(
+      accessRequestsQuery,
       (read) => read && { requests: read.requests.filter((one) => one.id !== id) },
     )
     return response

@@ -101,6 +101,7 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
             <Button
               variant="ghost"
               className="text-red -ml-1.5 max-tablet:mr-auto"
+              busy={form.busy}
               onPress={() => {
                 giveUp()
                 onRemove(guest)

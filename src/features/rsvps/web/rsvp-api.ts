@@ -7,15 +7,16 @@ import { toParams } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api, saveFile } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
-import { queryClient } from '#platform/web/query-client.ts'
+import { showChange } from '#platform/web/query-client.ts'
 
 /** Saves an answer. If that fails, the guests are read again: only the reply may have been lost. */
 export async function setRsvpStatus(id: Id, status: RsvpStatus): Promise<void> {
   try {
     const json = { rsvp_status: status }
     const { guest } = await api.patch<{ guest: Guest }>(`/api/guests/${id}/rsvp-status`, json)
-    await queryClient.cancelQueries({ queryKey: guestsQuery.queryKey })
-    change(guest)
+    await showChange(guestsQuery, (guests) =>
+      guests?.map((one) => (one.id === guest.id ? { ...one, ...guest } : one)),
+    )
     void refetchKind('guest', ['guests'])
   } catch (error) {
     void refetchKind('guest')
@@ -37,10 +38,4 @@ export async function downloadCatererCsv(event: Id | null): Promise<void> {
     event === null ? '/api/rsvp/caterer.csv' : `/api/events/${event}/caterer.csv`,
   )
   saveFile(blob, fileName)
-}
-
-function change(changed: Guest) {
-  queryClient.setQueryData(guestsQuery.queryKey, (guests) =>
-    guests?.map((guest) => (guest.id === changed.id ? { ...guest, ...changed } : guest)),
-  )
 }
