@@ -11,9 +11,10 @@ interface ConflictNoticeProps {
   /** the labels of the fields that both have changed */
   labels: readonly string[]
   showing: ShownChange
-  /** Further words about the choice, and about saving what was typed here. */
-  choose: string
-  showingMine: string
+  /** What else to know before choosing. */
+  note?: string
+  /** The words of the button that saves. */
+  save: string
   /** a save is waiting for the choice */
   isAwaited: boolean
   onShow: (showing: 'mine' | 'theirs') => void
@@ -21,16 +22,16 @@ interface ConflictNoticeProps {
 
 /** What both have changed, here and elsewhere, and the choice which of the changes stays (rule E12). */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { title, labels, showing, choose, showingMine, isAwaited, onShow } = props
+  const { title, labels, showing, note, save, isAwaited, onShow } = props
   const element = useRef<HTMLDivElement>(null)
   // The button that saves is far below it in a long dialog.
   useEffect(() => {
     if (isAwaited) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isAwaited])
   const words = {
-    choice: `Both of you changed: ${labels.join(', ')}. ${choose}`,
+    choice: `Both of you changed: ${labels.join(', ')}. You see yours.${note ? ` ${note}` : ''}`,
     theirs: 'You see theirs. What you typed is kept here until you save or leave.',
-    mine: showingMine,
+    mine: `You see yours. ${save} writes it over theirs.`,
   }
   return (
     <div ref={element} role="alert">

@@ -98,7 +98,7 @@ interface MergeNoticeProps {
   onShow: (showing: 'mine' | 'theirs') => void
   /** the label of a field of the form */
   label: (path: string) => string
-  copy: { theirsTitle: (time: string) => string; youSeeYours: string; showingMine: string }
+  copy: { theirsTitle: (time: string) => string; save: string }
 }
 
 /** The choice between what both have changed; nothing while there is none. */
@@ -110,8 +110,7 @@ export function MergeNotice({ conflict, onShow, label, copy }: MergeNoticeProps)
       title={copy.theirsTitle(formatTimeIn(browserTimeZone(), savedAt))}
       labels={[...new Set(clashes.map(({ path }) => label(path)))]}
       showing={showing}
-      choose={copy.youSeeYours}
-      showingMine={copy.showingMine}
+      save={copy.save}
       isAwaited={isAwaited}
       onShow={onShow}
     />

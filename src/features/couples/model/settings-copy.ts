@@ -21,9 +21,9 @@ export const settingsCopy = {
   pastDate: (date: string) =>
     `${date} has already been. You can save it all the same: the site is then closed to new guests.`,
   theirsTitle: (time: string) => `These settings were saved elsewhere at ${time}.`,
-  choose: 'You see yours. Everything else that they changed is here already.',
+  othersAreHere: 'Everything else that they changed is here already.',
   broughtIn: 'What was saved elsewhere is shown here now.',
-  showingMine: 'You see yours. Save Settings writes it over theirs.',
+  save: 'Save Settings',
 } as const
 
 /** The label of each setting, by its path in the form. */

@@ -24,8 +24,8 @@ export function SettingsConflictNotice({ conflict, onShow }: SettingsConflictNot
       title={copy.theirsTitle(formatTimeIn(browserTimeZone(), savedAt))}
       labels={clashes.map(({ path }) => SETTING_LABELS[path] ?? path)}
       showing={showing}
-      choose={copy.choose}
-      showingMine={copy.showingMine}
+      note={copy.othersAreHere}
+      save={copy.save}
       isAwaited={isAwaited}
       onShow={onShow}
     />

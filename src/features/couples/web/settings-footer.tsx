@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { ReactNode } from 'react'
 
 import { coupleCopy } from '../model/couple-copy.ts'
+import { settingsCopy } from '../model/settings-copy.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { paths } from '#platform/model/paths.ts'
 import { FormError } from '#platform/web/form.tsx'
@@ -32,7 +33,7 @@ export function SettingsFooter({ form, conflict }: SettingsFooterProps) {
         <div className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
           <Button onPress={() => void navigate(paths.dashboard, { state: DISCARD })}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
-            Save Settings
+            {settingsCopy.save}
           </Button>
         </div>
       </div>

@@ -45,8 +45,6 @@ export const guestFormCopy = {
     `Possible duplicate: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} already on your list with the same name or e-mail.`,
   stale: 'This guest was changed elsewhere meanwhile. Look at what it says now, then save again.',
   theirsTitle: (time: string) => `This guest was changed elsewhere at ${time}.`,
-  youSeeYours: 'You see yours.',
-  showingMine: 'You see yours. Save Guest writes it over theirs.',
   addFailed: 'Failed to add guest',
   updateFailed: 'Failed to update guest',
 } as const

@@ -131,8 +131,6 @@ export const pollFormCopy = {
   saveFailed: 'Failed to update poll',
   stale: 'This poll was changed elsewhere meanwhile. Look at what it says now, then save again.',
   theirsTitle: (time: string) => `This poll was changed elsewhere at ${time}.`,
-  youSeeYours: 'You see yours.',
-  showingMine: 'You see yours. Save writes it over theirs.',
 } as const
 
 /** The texts of the two dialogs about voters. */

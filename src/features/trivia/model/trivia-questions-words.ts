@@ -60,8 +60,6 @@ export const triviaQuestionsCopy = {
   added: 'Question added successfully',
   updated: 'Question updated successfully',
   theirsTitle: (time: string) => `This question was changed elsewhere at ${time}.`,
-  youSeeYours: 'You see yours.',
-  showingMine: 'You see yours. Save Question writes it over theirs.',
   addFailed: 'Failed to add trivia question',
   updateFailed: 'Failed to update trivia question',
   duplicate: ({ question_text }: TriviaQuestion) => `Duplicate ${question_text}`,
