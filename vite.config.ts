@@ -260,7 +260,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: {
         main: 'src/app/server/main.ts',
-        admin: 'src/app/server/admin.ts',
+        admin: 'src/app/server/operator/admin.ts',
         // Run as processes of their own, because they open files from strangers.
         'rewrite-video-program': 'src/platform/server/video/rewrite-video-program.ts',
         'draw-picture-program': 'src/features/media/server/draw-picture-program.ts',

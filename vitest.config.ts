@@ -13,7 +13,9 @@ const ofNoEngine = isFirstRun
 
 /** From SQLite to PostgreSQL: not in the first run, nor if there is no PostgreSQL. */
 const ofBothEngines =
-  isFirstRun || process.env.TEST_DATABASE_URL === '' ? ['src/app/server/backup/move-to-postgres.test.ts'] : []
+  isFirstRun || process.env.TEST_DATABASE_URL === ''
+    ? ['src/app/server/operator/backup/move-to-postgres.test.ts']
+    : []
 
 /** Only ends what hangs: on a busy machine, a test of seconds takes a minute. */
 const PATIENCE = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } }

@@ -1,5 +1,5 @@
 // npm run backup -- FOLDER: copies the database, the root key and all files into a new folder. Servers keep running.
-import { makeBackup } from '../src/app/server/backup/make-backup.ts'
+import { makeBackup } from '../src/app/server/operator/backup/make-backup.ts'
 import { OperatorError } from '../src/platform/server/operator-error.ts'
 import { openServersStore, operatorCommand, typedPath } from './operator-command.ts'
 

@@ -1,6 +1,6 @@
 // npm run migrate-to-postgres: copies the SQLite database of DATA_DIR into DATABASE_URL and its files into
 // STORAGE_URL, while no server is running.
-import { moveToPostgres } from '../src/app/server/backup/move-to-postgres.ts'
+import { moveToPostgres } from '../src/app/server/operator/backup/move-to-postgres.ts'
 import { OperatorError } from '../src/platform/server/operator-error.ts'
 import { operatorCommand } from './operator-command.ts'
 

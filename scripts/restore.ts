@@ -1,6 +1,6 @@
 // npm run restore -- FOLDER [--replace]: restores a backup to the place in the configuration, while no server
 // is running there.
-import { restoreBackup } from '../src/app/server/backup/restore-backup.ts'
+import { restoreBackup } from '../src/app/server/operator/backup/restore-backup.ts'
 import { OperatorError } from '../src/platform/server/operator-error.ts'
 import { operatorCommand, typedPath } from './operator-command.ts'
 

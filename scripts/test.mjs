@@ -18,7 +18,7 @@ const MOST_OF_A_PAGE = 6_000
 const MOST_OF_A_FAILURE = 1_500
 const FILE_TESTS = [
   'server/files/',
-  'server/backup/',
+  'operator/backup/',
   'features/story-media/',
   'features/data-export/pages/',
   'features/media/',

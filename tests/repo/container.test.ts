@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8')
 /** The parts of the product that run where it is installed without its build tools. */
 const PROGRAMS = [
   'src/app/server/main.ts',
-  'src/app/server/admin.ts',
+  'src/app/server/operator/admin.ts',
   'src/features/media/server/draw-picture-program.ts',
   'src/features/media/server/filter-picture-program.ts',
   'src/platform/server/video/rewrite-video-program.ts',

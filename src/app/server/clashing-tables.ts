@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
-import { listTables } from './backup/table-rows.ts'
+import { listTables } from './operator/backup/table-rows.ts'
 import { NEWEST_MIGRATION, listMigrations } from './migrations.ts'
 
 const NAMED_MOST = 3

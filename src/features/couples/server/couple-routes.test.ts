@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { WEDDING } from '../../../../tests/support/wedding.ts'
-import { suspendSite } from '#app/server/operator-commands.ts'
+import { suspendSite } from '#app/server/operator/operator-commands.ts'
 import { addDays, calendarDateIn } from '#platform/model/dates.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Couple } from '../model/couple.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepSite, suspendSite } from '#app/server/operator-commands.ts'
+import { keepSite, suspendSite } from '#app/server/operator/operator-commands.ts'
 import { systemRun } from '#platform/server/http/http.ts'
 import { makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { openMailDesk } from '../../../../tests/support/mail-desk.ts'

@@ -8,8 +8,8 @@ import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { databaseFile } from '#platform/server/db/database-file.ts'
 import { flushFolder } from '#platform/server/files/folders.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
-import { refuseClashingTables } from '../clashing-tables.ts'
-import { listMigrations, migrate, refuseUnknown } from '../migrations.ts'
+import { refuseClashingTables } from '../../clashing-tables.ts'
+import { listMigrations, migrate, refuseUnknown } from '../../migrations.ts'
 import { listTables } from './table-rows.ts'
 
 /** A database about to be replaced by what `fill` writes; `putRootKey` is called once that is on disk. */

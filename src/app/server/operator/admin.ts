@@ -25,9 +25,9 @@ import { createLiveBus } from '#platform/server/live/live.ts'
 import { logOptions } from '#platform/server/log-options.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { startFault } from '#platform/server/start-faults.ts'
-import { createApp } from './create-app.ts'
-import { listMigrations, refuseUnknown } from './migrations.ts'
-import { openSecrets } from './open-secrets.ts'
+import { createApp } from '../create-app.ts'
+import { listMigrations, refuseUnknown } from '../migrations.ts'
+import { openSecrets } from '../open-secrets.ts'
 import {
   eraseAccountOf,
   getAccount,

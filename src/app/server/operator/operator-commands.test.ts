@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { issueMediaLink } from '#features/media/server/media-link.ts'
 import sharp from 'sharp'
-import { makeMedia } from '../../../tests/support/media.ts'
-import { mailTo } from '../../../tests/support/account-mail.ts'
-import { authenticator } from '../../../tests/support/authenticator.ts'
+import { makeMedia } from '../../../../tests/support/media.ts'
+import { mailTo } from '../../../../tests/support/account-mail.ts'
+import { authenticator } from '../../../../tests/support/authenticator.ts'
 import {
   jsonOf,
   makeGuest,
   makeOwner,
   makeWedding,
   makeWholeWedding,
-} from '../../../tests/support/factories.ts'
-import { startTestApp } from '../../../tests/support/test-app.ts'
+} from '../../../../tests/support/factories.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
 import {
   findWeddings,
   listMailTo,

@@ -8,7 +8,7 @@ import { flushFolder, isThere, makeFolder } from '#platform/server/files/folders
 import { openFileFolder, openFiles } from '#platform/server/files/open-files.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { createSecrets, readRootKey, rootKeyFile } from '#platform/server/secrets.ts'
-import { refuseUnknown } from '../migrations.ts'
+import { refuseUnknown } from '../../migrations.ts'
 import {
   measure,
   mediaIn,
