@@ -221,7 +221,7 @@ export function Form<Output>({ form, onSubmit, failure, className, children }: F
 /** A form's banner: the server's message and, with `summary`, links to the fields if several are wrong. */
 export function FormError({ summary = false }: { summary?: boolean }) {
   const context = use(FormContext)
-  if (!context) throw new Error('FormError stands inside a Form')
+  if (!context) throw new Error('FormError must be inside a Form')
   const { form, element } = context
   if (form.failure !== null) return <Banner>{form.failure}</Banner>
   const names = summary && form.submitCount > 0 ? leafPaths(form.errors, isFieldError) : []

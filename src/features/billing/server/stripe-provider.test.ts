@@ -152,7 +152,7 @@ describe('a checkout at Stripe', () => {
     expect(stripe.requests).toHaveLength(3)
   })
 
-  it('of an order that was opened otherwise before is another order', async () => {
+  it('of an order that was opened with other details before is another order', async () => {
     const owner = await makeOwner(app)
     const first = await checkout(owner)
     // As if the process had died before it saved the session.

@@ -42,7 +42,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       if (statusCode === 404 || code === 'resource_missing') return null
       // Never the error's message, which may quote what was sent.
       log.warn({ what, type, code, statusCode, requestId }, 'the payment provider could not be asked')
-      if (type === 'StripeIdempotencyError') throw new AppError('conflict', 'This order was opened otherwise')
+      if (type === 'StripeIdempotencyError')
+        throw new AppError('conflict', 'This order was opened with different details')
       throw providerDown()
     }
   }

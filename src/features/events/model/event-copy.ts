@@ -56,7 +56,7 @@ export const eventCopy = {
   guestsOf: (name: string) => `Guests of ${name}`,
   nobody: 'Nobody is invited to it: no guest has one of its tags.',
   search: 'Search by name',
-  noMatch: 'Nobody of that name is invited to it.',
+  noMatch: 'Nobody with that name is invited to it.',
   onGuestList: 'On the guest list',
   exportCsv: 'Export CSV',
   exportFailed: 'The file could not be made. Please try again.',

@@ -27,7 +27,7 @@ export interface EventTimes {
 }
 
 /** The assumed length of an event without an end, until which it can be answered. */
-const HOURS_MS = 3 * 60 * 60 * 1000
+const ASSUMED_LENGTH_MS = 3 * 60 * 60 * 1000
 
 /** When an event begins and ends; three hours later if it has no end. */
 export function eventSpan(
@@ -35,7 +35,7 @@ export function eventSpan(
   zone: TimeZone,
 ): { start: Instant; end: Instant } {
   const start = instantIn(zone, date, start_time)
-  if (end_time === null) return { start, end: new Date(Date.parse(start) + HOURS_MS).toISOString() }
+  if (end_time === null) return { start, end: new Date(Date.parse(start) + ASSUMED_LENGTH_MS).toISOString() }
   return { start, end: instantIn(zone, end_time > start_time ? date : addDays(date, 1), end_time) }
 }
 

@@ -159,7 +159,7 @@ const answer = createRoute({
   path: EVENT_ANSWER_CALL.path,
   security: admits.guest,
   tags,
-  summary: 'Say whether somebody of the own household is coming to an event',
+  summary: "Save whether somebody in the guest's household is coming to an event",
   request: { ...body(eventAnswerInput), headers: idempotencyHeader },
   responses: { 200: json(z.array(guestEventSchema), 'The events, with this answer') },
 })

@@ -39,7 +39,7 @@ export function createEventForm({ readPage, sendPage }: SitePages): Hono<AppEnv>
 
   /**
    * The page with the reason why an answer to an event was not saved; if no events are left, it
-   * shows nothing about them. If the page asks for the guest's own answer first, the reason stands there.
+   * shows nothing about them. If the page asks for the guest's own answer first, the reason is shown there.
    */
   async function sendItinerary(
     c: AppContext,

@@ -35,7 +35,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
   const [events, setEvents] = useState(given.events)
   const [message, setMessage] = useState(given.message)
   const [said, setSaid] = useState<string | null>(null)
-  /** the event pressed last: what is said about the press stands there */
+  /** the event pressed last, which shows what came of it */
   const [pressed, setPressed] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const waiting = useWaitingCalls(EVENT_ANSWER_CALL.name)

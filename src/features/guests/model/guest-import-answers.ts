@@ -21,8 +21,9 @@ export interface AnswerChange {
 }
 
 /**
- * The changes a row makes in the answer columns (`columns` holds the one at each place of the row); `guestId` is null if the row adds a guest. Empty cells are
- * ignored, and a cell with a word that is not accepted produces a note.
+ * The changes that a row makes in the answer columns. `columns` holds the answer column at each place of the row, and
+ * `guestId` is null if the row adds a guest. Empty cells are ignored; a cell with a word that is not accepted produces a
+ * note.
  */
 export function answersIn(
   { cells }: SheetRow,

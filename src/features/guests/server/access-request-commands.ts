@@ -195,15 +195,15 @@ export async function approveRequest(
  * somebody who is already in
  */
 export function declineRequest(scope: OwnerScope, id: Id): Promise<void> {
-  return move(scope, id, 'declined')
+  return setStatus(scope, id, 'declined')
 }
 
 /** Reverses a decline. @throws AppError `not_found`; `conflict` for somebody who is already in */
 export function reopenRequest(scope: OwnerScope, id: Id): Promise<void> {
-  return move(scope, id, 'pending')
+  return setStatus(scope, id, 'pending')
 }
 
-async function move(scope: OwnerScope, id: Id, to: 'declined' | 'pending'): Promise<void> {
+async function setStatus(scope: OwnerScope, id: Id, to: 'declined' | 'pending'): Promise<void> {
   await inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
     const request = await getRequest(inner, id)

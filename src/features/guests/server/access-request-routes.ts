@@ -57,7 +57,7 @@ const decline = createRoute({
   path: '/api/access-requests/{id}/decline',
   security: admits.owner,
   tags,
-  summary: 'Leave who asked outside; they are not told',
+  summary: 'Decline a request; the visitor is not told',
   request: { params: idParam },
   responses: { 204: { description: 'Declined' } },
 })

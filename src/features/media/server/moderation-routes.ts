@@ -143,7 +143,7 @@ const undo = createRoute({
   path: '/api/media/decisions/{id}/undo',
   security: admits.owner,
   tags,
-  summary: 'Take a decision back, but for what was decided again since',
+  summary: 'Undo a decision, except for items decided again since',
   request: { params: idParam },
   responses: { 200: counted },
 })

@@ -57,7 +57,7 @@ export function createPictureDrawer({
     async draw(from, toDir) {
       const task: DrawTask = { from, toDir }
       const again = (cause: unknown) => {
-        // The picture may be innocent: the memory may have been taken by another program.
+        // The picture may not be the cause: another program may have taken the memory.
         if (cause instanceof ProgramError && cause.wasKilled && !cause.wasStopped) return pool.perform(task)
         throw cause
       }

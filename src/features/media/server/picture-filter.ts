@@ -51,7 +51,7 @@ export function createPictureFilter(
   let isStopped = false
 
   function leaveUnscored(reason: string): null {
-    if (!isLogged && !isStopped) log.warn({ reason }, 'pictures are not scored; all wait for review as ever')
+    if (!isLogged && !isStopped) log.warn({ reason }, 'pictures are not scored; all still wait for review')
     isLogged = true
     return null
   }

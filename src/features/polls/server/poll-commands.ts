@@ -48,7 +48,7 @@ export function changePoll(
   { seen = {}, ...changes }: PollChanges,
 ): Promise<OwnPoll> {
   return inTransaction(scope, async (inner) => {
-    const before = await getPoll(inner, id, true)
+    const before = await lockPoll(inner, id)
     const { question, options, status } = changes
     if (isStale<Pick<OwnPoll, 'question' | 'options'>>(before, changes, seen))
       throw new AppError('stale', copy.stale)
@@ -76,7 +76,7 @@ export function changePoll(
 /** Deletes a poll with its votes, for good. @throws AppError `not_found` */
 export async function deletePoll(scope: OwnerScope, id: Id): Promise<void> {
   await inTransaction(scope, async (inner) => {
-    const { question, votes } = await getPoll(inner, id, true)
+    const { question, votes } = await lockPoll(inner, id)
     await inner.db.deleteFrom('polls').where('couple_id', '=', inner.coupleId).where('id', '=', id).execute()
     await recordPoll(inner, 'delete', id, { question, votes })
     inner.announce(inner.coupleId, { type: 'vote', id: null })
@@ -90,7 +90,7 @@ export async function deletePoll(scope: OwnerScope, id: Id): Promise<void> {
  */
 export function askEveryone(scope: OwnerScope, id: Id, asks: boolean): Promise<OwnPoll> {
   return inTransaction(scope, async (inner) => {
-    const { status } = await getPoll(inner, id, true)
+    const { status } = await lockPoll(inner, id)
     if (asks) {
       if (status === 'closed') throw new AppError('conflict', pollDetailsCopy.notOpen)
       if (featureState(await getCouple(inner), 'polls', inner.now) !== 'open')
@@ -110,11 +110,16 @@ export function askEveryone(scope: OwnerScope, id: Id, asks: boolean): Promise<O
 }
 
 /** @throws AppError `not_found` */
-async function getPoll(scope: OwnerScope, id: Id, forChange = false): Promise<OwnPoll> {
-  if (forChange) await lockedPolls(scope)
+async function getPoll(scope: OwnerScope, id: Id): Promise<OwnPoll> {
   const poll = (await listPolls(scope)).find((one) => one.id === id)
   if (!poll) throw new AppError('not_found', 'This poll was deleted meanwhile')
   return poll
+}
+
+/** The poll, locked until the transaction ends. @throws AppError `not_found` */
+async function lockPoll(scope: OwnerScope, id: Id): Promise<OwnPoll> {
+  await lockedPolls(scope)
+  return getPoll(scope, id)
 }
 
 /** Locks the couple's polls: nobody else can change them or vote in them before the transaction ends. */

@@ -50,7 +50,7 @@ export const questionCopy = {
     wedding: 'Those who come to the wedding',
     event: (name: string) => `Those who come to ${name}`,
     deletedEvent: 'Those who come to an event that was deleted: nobody is asked',
-    everyone: 'Everyone, also who is not coming',
+    everyone: 'Everyone, including those who are not coming',
     tags: (tags: string) => `Guests tagged ${tags}`,
   },
   theWedding: 'The wedding',

@@ -142,7 +142,7 @@ const answer = createRoute({
   path: QUESTION_ANSWERS_CALL.path,
   security: admits.guest,
   tags,
-  summary: 'Save what one person of the own household answers',
+  summary: "Save what one person in the guest's household answers",
   request: { ...body(questionAnswersInput), headers: idempotencyHeader },
   responses: { 200: json(guestQuestionsSchema, 'The questions, with these answers') },
 })

@@ -25,7 +25,7 @@ export const catererCopy = {
   everyone: 'Everyone',
   tableCount: (people: number) => counted(people, 'person', 'people'),
   empty: 'Nobody has accepted yet',
-  emptyHint: 'Whoever accepts stands here, with their meal and what they cannot eat.',
+  emptyHint: 'Guests who accept are listed here, with their meal and what they cannot eat.',
   toRsvps: 'Go to RSVPs',
   occasion: 'Sheet of',
   wedding: 'The wedding',

@@ -14,7 +14,7 @@ const TO_TYPED: RateLimit = { bucket: 'confirmation.typed', burst: 3, perSeconds
 export const MAILED_ADDRESSES_MAX = 3
 
 /** The columns of a guest's row about the mail they are owed. */
-export interface MailStanding {
+export interface MailState {
   email: string | null
   typed_email: string | null
   typed_emails: JsonText | null
@@ -39,7 +39,7 @@ export interface ScheduledMail {
 export async function scheduleConfirmation(
   scope: CoupleScope,
   guestId: Id,
-  before: MailStanding,
+  before: MailState,
   { email, dueAt }: { email: string | null; dueAt: Instant },
 ): Promise<ScheduledMail> {
   const isNew = email !== null && email !== before.email
@@ -57,7 +57,7 @@ export async function scheduleConfirmation(
 /** Whether a confirmation mail may be sent to the guest's address; counts it if so. */
 export async function mayConfirm(
   scope: CoupleScope,
-  guest: Pick<MailStanding, 'typed_email' | 'typed_emails'> & { id: Id; email: string },
+  guest: Pick<MailState, 'typed_email' | 'typed_emails'> & { id: Id; email: string },
 ): Promise<boolean> {
   const { id, email } = guest
   const recipient = mailboxOf(email)

@@ -143,7 +143,7 @@ function answered(before: GuestAnswer, given: RsvpInput): GuestAnswer {
   return { ...applyAnswer(before, input), email: input.email, phone: input.phone }
 }
 
-/** Costs nothing while answers are accepted: only a refusal reads the settings for its message. */
+/** Reads the settings only to word a refusal. */
 async function checkTakesAnswers(scope: GuestScope): Promise<void> {
   if (scope.takesAnswers) return
   const { settings } = await getCouple(scope)

@@ -8,7 +8,7 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import { PARTY_MAX } from '#features/guests/model/party-max.ts'
 import { ANSWER_FIELDS, INVITED_FIELDS } from '../model/own-answer.ts'
 import { MAIL_STANDING } from './confirmation-limits.ts'
-import type { MailStanding } from './confirmation-limits.ts'
+import type { MailState } from './confirmation-limits.ts'
 import type { CompanionAnswer, GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 
 /** The columns about the plus one. */
@@ -77,7 +77,7 @@ export async function getGuestAnswer(scope: GuestScope, held: 'own' | 'party' = 
 export async function getGuestRecord(
   scope: GuestScope,
   held: 'own' | 'party',
-): Promise<{ answer: GuestAnswer; mail: MailStanding }> {
+): Promise<{ answer: GuestAnswer; mail: MailState }> {
   const { coupleId, guestId } = scope
   const locks = scope.locksRows && scope.db.isTransaction
   const [found] = await (locks ? lockOwnRow : readOwnRow)(scope.db, { coupleId, guestId })

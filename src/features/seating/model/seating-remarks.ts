@@ -36,7 +36,7 @@ export function seatingRemarks({ people, tables, rules }: SeatingPlan): SeatingR
       if (!table || table.offers.includes(need)) continue
       const text =
         need === 'wheelchair'
-          ? `${person.name} needs room for a wheelchair, which ${table.name} has not.`
+          ? `${person.name} needs room for a wheelchair, which ${table.name} does not have.`
           : `${person.name} needs to sit near the exit, and ${table.name} is not.`
       remarks.push({ text, people: [person.key], tables: [table.id] })
     }

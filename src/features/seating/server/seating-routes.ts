@@ -27,7 +27,7 @@ const change = createRoute({
     'Each change says what it was based on. What is so already changes nothing, so a step may be sent again. A step that ' +
     'was based on what is true no more is refused with 412 and a sentence that says what is true now.',
   request: body(seatingChanges),
-  responses: { 200: json(seatingVersionSchema, 'What the plan is now called') },
+  responses: { 200: json(seatingVersionSchema, "The plan's new version") },
 })
 
 const release = createRoute({

@@ -50,7 +50,7 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
     )
   })
   useEffect(() => (isLive ? storedRun(page).follow(() => follow()) : undefined), [isLive, page])
-  // A page that was left open for days must not ask the questions of then.
+  // A page that was left open for days must not ask outdated questions.
   useEffect(() => {
     const comeBack = () => document.visibilityState === 'visible' && follow()
     if (isLive) document.addEventListener('visibilitychange', comeBack)

@@ -122,9 +122,9 @@ function markAnswer(
 }
 
 /**
- * Whether a run can no longer have been in progress since `shown`. Then the questions of today count, without an
- * exception: otherwise a guest could keep the mark of a shorter trivia. The run of a phone that was offline for long
- * is accepted all the same.
+ * Whether a run can no longer have been in progress since `shown`. Such a run is scored against all current
+ * questions, including those that the guest never saw: otherwise a guest could keep the mark of a shorter trivia. It is
+ * still accepted, because the phone may have been offline for long.
  */
 function isOldMark(shown: ShownQuestions, now: Instant): boolean {
   return epochMs(now) - epochMs(shown.at) > TIME_SPENT_MAX * 1000

@@ -76,8 +76,8 @@ interface SqliteOptions {
 }
 
 /**
- * SQLite's own wait for a lock stops the whole process, so it is short. `WaitingConnection` goes on waiting, and the
- * process goes on meanwhile: it says how it is, and keeps its streams open.
+ * SQLite's own wait for a lock stops the whole process, so it is short. `WaitingConnection` keeps waiting
+ * while the process still answers health checks and keeps its streams open.
  */
 const BUSY_TIMEOUT_MS = 20
 const WAIT_MS = 5_000
