@@ -3,49 +3,33 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { clockNow, epochMs } from '#platform/model/dates.ts'
+import { clockNow } from '#platform/model/dates.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
-import type { Config } from '#platform/server/config.ts'
-import { DataDirInUse, lockDataDir } from '#platform/server/files/data-dir.ts'
-import { createDiskWatch } from '#platform/server/files/disk-space.ts'
-import { databaseFile, refuseUnwritableDatabase } from '#platform/server/db/database-file.ts'
-import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
-import type { DamagedFile, Db } from '#platform/server/db/db.ts'
+import { DataDirInUse } from '#platform/server/files/data-dir.ts'
+import type { DamagedFile } from '#platform/server/db/db.ts'
 import { createOutageWatch } from '#platform/server/db/outage.ts'
-import type { OutageWatch } from '#platform/server/db/outage.ts'
-import { postgresPlace } from '#platform/server/db/postgres-place.ts'
-import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
 import { openLivePostgres } from '#platform/server/live/live-postgres.ts'
 import { createLiveBus } from '#platform/server/live/live.ts'
 import type { MailComposers, MailReadAhead } from '#platform/server/mail/mail-composer.ts'
 import { measureProcess } from '#platform/server/metrics/metrics.ts'
 import { openMailTransport, startMailWorker } from '#platform/server/mail/mail-worker.ts'
-import type { PeriodicWork, ServerParts } from '#platform/server/server-feature.ts'
-import { reportDamage, writeReadinessProbe } from '#platform/server/http/status-routes.ts'
+import type { ServerParts } from '#platform/server/server-feature.ts'
+import { reportDamage } from '#platform/server/http/status-routes.ts'
 import { createDrain } from '#platform/server/http/drain.ts'
 import { SERVER_LIMITS, limitServer, serverOptions } from '#platform/server/http/server-limits.ts'
-import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
 import { logOptions } from '#platform/server/log-options.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { listenFault, startFault } from '#platform/server/start-faults.ts'
 import { sweepWorkDirs } from '#platform/server/files/work-dir.ts'
 import { StorageRefused } from '#platform/server/files/file-bucket.ts'
-import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'
 import { loadAssets } from '#platform/server/assets.ts'
 import { createApp } from './create-app.ts'
 import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
 import { isLoopbackHost } from '#platform/server/http/client-address.ts'
-import { isWithoutDatabase, refuseRemains } from './lost-database.ts'
-import { refuseClashingTables } from './clashing-tables.ts'
-import { listMigrations, migrate } from './migrations.ts'
-import { openSecrets } from './open-secrets.ts'
-import { startPeriodicWork } from './periodic-work.ts'
-import { countMissingFiles, missingSentence, sweepStoredFiles } from './stored-files.ts'
+import { databasePlace, openStores } from './open-stores.ts'
+import { platformWork, startPeriodicWork } from './periodic-work.ts'
+import { countMissingFiles, missingSentence } from './stored-files.ts'
 
-const PLATFORM_WORK: readonly PeriodicWork[] = [
-  { name: 'the sweep of rate limits', every: 'quarter of an hour', run: sweepRateLimits },
-  { name: 'the emptying of the log', every: 'quarter of an hour', run: truncateWriteAheadLog },
-]
 /** Log lines are written in batches: a write per line would take longer than a database read. */
 const LOG_WRITES = { sync: false, minLength: 4096, periodicFlush: 100 }
 /** Open requests get this long to finish when the process is asked to stop: longer than a database may delay them. */
@@ -61,12 +45,14 @@ async function main(): Promise<void> {
   // A file that the start finds damaged is what the start ends with.
   let found: (damage: DamagedFile) => void = () => {}
   const onDamage = (damage: DamagedFile) => found(damage)
-  const { lock, db, untilDurable, engine, connections, close, secrets } = await openStores(config, {
+  const { lock, db, untilDurable, engine, connections, close, secrets, isNew } = await openStores(config, {
     watch: outage,
     onDamage,
+    onFlushFailure: endForFlushFailure,
   }).catch((cause) => {
     throw startFault(cause, config) ?? cause
   })
+  if (isNew) console.log(`A new database is made: ${databasePlace(config)}.`)
   // On SQLite no other process works here, so anything left behind is from a process that has ended.
   if (engine === 'sqlite')
     await sweepWorkDirs(config.dataDir, Infinity).catch(({ message }: Error) => console.warn(message))
@@ -91,34 +77,8 @@ async function main(): Promise<void> {
   })
   if (!config.rateLimits) console.warn('RATE_LIMITS is off: anyone may try names and passwords without end.')
 
-  const sweepMail: PeriodicWork = {
-    name: 'the sweep of mail',
-    every: 'quarter of an hour',
-    run: (scope) => sweepMailFiles(scope, config.dataDir),
-  }
-  const watchDisk = createDiskWatch(config.dataDir, log)
-  const watch: PeriodicWork = {
-    name: 'the look at the disk',
-    every: 'quarter of an hour',
-    run: ({ now }) => watchDisk(epochMs(now)),
-  }
-  // Daily, because it looks at every file.
-  const sweepFiles: PeriodicWork = {
-    name: 'the sweep of files',
-    every: 'day',
-    run: (scope) => sweepStoredFiles(scope, app.deps.files),
-  }
-  const sweepWork: PeriodicWork = {
-    name: 'the sweep of work folders',
-    every: 'quarter of an hour',
-    run: ({ now }) => sweepWorkDirs(config.dataDir, epochMs(now)),
-  }
   const work = startPeriodicWork(app.deps, [
-    ...PLATFORM_WORK,
-    sweepMail,
-    watch,
-    sweepFiles,
-    sweepWork,
+    ...platformWork(app.deps),
     ...app.parts.flatMap(({ periodicWork = [] }) => periodicWork),
   ])
   const reportMissingFiles = async () =>
@@ -198,46 +158,6 @@ function endForFlushFailure(cause: unknown): void {
   setTimeout(() => process.exit(FLUSH_FAILED), LAST_RESPONSES_MS)
 }
 
-/** Those who hear what becomes of the database while it serves. */
-interface Listeners {
-  watch: OutageWatch
-  onDamage: (damage: DamagedFile) => void
-}
-
-/** One process owns DATA_DIR and its SQLite file; processes on PostgreSQL run side by side. */
-async function openStores(config: Config, listeners: Listeners) {
-  const opened = openDatabase(config, listeners)
-  const isNew = (await listMigrations(opened.db)).length === 0
-  if (isNew && config.databaseUrl) await refuseClashingTables(opened.db)
-  else if (isNew) refuseRemains(config)
-  await migrateStore(config, opened.db)
-  if (isNew) console.log(`A new database is made: ${databasePlace(config)}.`)
-  // An up-to-date database may still be read-only.
-  await writeReadinessProbe(opened.db, clockNow())
-  return { ...opened, secrets: await openSecrets(config, opened.db) }
-}
-
-function openDatabase(config: Config, { watch, onDamage }: Listeners) {
-  if (config.databaseUrl) {
-    const store = openPostgres(config.databaseUrl, { watch })
-    return { ...store, engine: 'postgres' as const, lock: { release: () => {} } }
-  }
-  const lock = lockDataDir(config.dataDir)
-  const file = databaseFile(config.dataDir)
-  refuseUnwritableDatabase(file)
-  // Before it is opened, which makes the file.
-  if (isWithoutDatabase(file)) refuseRemains(config)
-  const store = openSqlite(file, { onFlushFailure: endForFlushFailure, onDamage, besides: [lock.file] })
-  return { ...store, engine: 'sqlite' as const, lock }
-}
-
-/** Where the database is, without the password of PostgreSQL's role. */
-function databasePlace({ databaseUrl, dataDir }: Config): string {
-  if (!databaseUrl) return databaseFile(dataDir)
-  const { host, database } = postgresPlace(databaseUrl)
-  return `${database} of PostgreSQL at ${host}`
-}
-
 /** The features' parts concerning mail, as the worker needs them. */
 function mailParts(parts: readonly ServerParts[]) {
   const mail = parts.flatMap((part) => part.mail ?? [])
@@ -247,17 +167,6 @@ function mailParts(parts: readonly ServerParts[]) {
       for (const { readAhead } of mail) await readAhead?.(...given)
     },
     before: mail.flatMap(({ queueDue }) => queueDue ?? []),
-  }
-}
-
-/** On PostgreSQL through a separate connection without timeouts. */
-async function migrateStore({ databaseUrl }: Config, db: Db): Promise<void> {
-  if (!databaseUrl) return migrate(db)
-  const patient = openPostgres(databaseUrl, { poolSize: 1, isPatient: true })
-  try {
-    await migrate(patient.db)
-  } finally {
-    await patient.close()
   }
 }
 

@@ -1,13 +1,38 @@
 import { epochMs } from '#platform/model/dates.ts'
+import { createDiskWatch } from '#platform/server/files/disk-space.ts'
+import { sweepWorkDirs } from '#platform/server/files/work-dir.ts'
+import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'
+import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
+import { sweepMailFiles } from '#platform/server/mail/erase-mail.ts'
 import { logRetry } from '#platform/server/db/outage.ts'
 import { systemRun } from '#platform/server/http/http.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import type { PeriodicWork } from '#platform/server/server-feature.ts'
+import { sweepStoredFiles } from './stored-files.ts'
 
 const EVERY_MS: Record<PeriodicWork['every'], number> = {
   minute: 60 * 1000,
   'quarter of an hour': 15 * 60 * 1000,
   day: 24 * 60 * 60 * 1000,
+}
+
+/** What belongs to no feature. */
+export function platformWork({ config, log, files }: Deps): PeriodicWork[] {
+  const watchDisk = createDiskWatch(config.dataDir, log)
+  const often = 'quarter of an hour'
+  return [
+    { name: 'the sweep of rate limits', every: often, run: sweepRateLimits },
+    { name: 'the emptying of the log', every: often, run: truncateWriteAheadLog },
+    { name: 'the sweep of mail', every: often, run: (scope) => sweepMailFiles(scope, config.dataDir) },
+    { name: 'the look at the disk', every: often, run: ({ now }) => watchDisk(epochMs(now)) },
+    // It looks at every file.
+    { name: 'the sweep of files', every: 'day', run: (scope) => sweepStoredFiles(scope, files) },
+    {
+      name: 'the sweep of work folders',
+      every: often,
+      run: ({ now }) => sweepWorkDirs(config.dataDir, epochMs(now)),
+    },
+  ]
 }
 
 /**

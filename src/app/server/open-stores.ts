@@ -1,0 +1,68 @@
+import type { Config } from '#platform/server/config.ts'
+import { clockNow } from '#platform/model/dates.ts'
+import { lockDataDir } from '#platform/server/files/data-dir.ts'
+import { databaseFile, refuseUnwritableDatabase } from '#platform/server/db/database-file.ts'
+import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
+import type { DamagedFile, Db } from '#platform/server/db/db.ts'
+import type { OutageWatch } from '#platform/server/db/outage.ts'
+import { postgresPlace } from '#platform/server/db/postgres-place.ts'
+import { writeReadinessProbe } from '#platform/server/http/status-routes.ts'
+import { refuseClashingTables } from './clashing-tables.ts'
+import { isWithoutDatabase, refuseRemains } from './lost-database.ts'
+import { listMigrations, migrate } from './migrations.ts'
+import { openSecrets } from './open-secrets.ts'
+
+/** Those who hear what becomes of the database while it serves. */
+interface Listeners {
+  watch: OutageWatch
+  onDamage: (damage: DamagedFile) => void
+  onFlushFailure: (cause: unknown) => void
+}
+
+/**
+ * Opens and migrates the database that the configuration names, and the secrets that belong to it. One process owns
+ * DATA_DIR and its SQLite file; processes on PostgreSQL run side by side.
+ * @throws OperatorError if only the operator can mend what it finds; `DataDirInUse`
+ */
+export async function openStores(config: Config, listeners: Listeners) {
+  const opened = openDatabase(config, listeners)
+  const isNew = (await listMigrations(opened.db)).length === 0
+  if (isNew && config.databaseUrl) await refuseClashingTables(opened.db)
+  else if (isNew) refuseRemains(config)
+  await migrateStore(config, opened.db)
+  // An up-to-date database may still be read-only.
+  await writeReadinessProbe(opened.db, clockNow())
+  return { ...opened, isNew, secrets: await openSecrets(config, opened.db) }
+}
+
+function openDatabase(config: Config, { watch, onDamage, onFlushFailure }: Listeners) {
+  if (config.databaseUrl) {
+    const store = openPostgres(config.databaseUrl, { watch })
+    return { ...store, engine: 'postgres' as const, lock: { release: () => {} } }
+  }
+  const lock = lockDataDir(config.dataDir)
+  const file = databaseFile(config.dataDir)
+  refuseUnwritableDatabase(file)
+  // Before it is opened, which makes the file.
+  if (isWithoutDatabase(file)) refuseRemains(config)
+  const store = openSqlite(file, { onFlushFailure, onDamage, besides: [lock.file] })
+  return { ...store, engine: 'sqlite' as const, lock }
+}
+
+/** Where the database is, without the password of PostgreSQL's role. */
+export function databasePlace({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return databaseFile(dataDir)
+  const { host, database } = postgresPlace(databaseUrl)
+  return `${database} of PostgreSQL at ${host}`
+}
+
+/** On PostgreSQL through a separate connection without timeouts. */
+async function migrateStore({ databaseUrl }: Config, db: Db): Promise<void> {
+  if (!databaseUrl) return migrate(db)
+  const patient = openPostgres(databaseUrl, { poolSize: 1, isPatient: true })
+  try {
+    await migrate(patient.db)
+  } finally {
+    await patient.close()
+  }
+}
