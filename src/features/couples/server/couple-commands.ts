@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '#platform/model/app-error.ts'
 import { calendarDateIn, epochMs, instantOf } from '#platform/model/dates.ts'
+import { pick } from '#platform/model/pick.ts'
 import { isUniqueViolation } from '#platform/server/http/faults.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
@@ -157,7 +158,7 @@ export async function changeCouple(
       coupleId: inner.coupleId,
       action: 'couple.change',
       target: { type: 'couple', id: inner.coupleId },
-      before: pick(before, Object.keys(changes)),
+      before: pick(before, Object.keys(changes) as (keyof typeof before)[]),
       after: changes,
     })
     for (const follow of followers) await follow(inner, Object.keys(changes.settings ?? {}))
@@ -209,8 +210,4 @@ function stale(): AppError {
 /** Versions are instants that never repeat, even for two saves within the same millisecond. */
 function nextVersion(previous: string, now: string): string {
   return now > previous ? now : instantOf(epochMs(previous) + 1)
-}
-
-function pick<T extends object>(from: T, keys: string[]): Partial<T> {
-  return Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<T>
 }

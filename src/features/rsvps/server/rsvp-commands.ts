@@ -2,6 +2,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { pick } from '#platform/model/pick.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { currentLanguage } from '#platform/model/words.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -18,6 +19,7 @@ import { answerNotification, applyAnswer } from '../model/apply-answer.ts'
 import { rsvpWords } from '../model/rsvp-words.ts'
 import type { GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
+import { OWN_GIVEN_FIELDS } from '../model/shown-answer.ts'
 import { answerAsCompanion } from './companion-commands.ts'
 import { scheduleConfirmation } from './confirmation-limits.ts'
 import type { ScheduledMail } from './confirmation-limits.ts'
@@ -59,15 +61,6 @@ export async function answerRsvp(
     await checkTakesAnswers(inner)
     const merged = await mergeOwnAnswer(inner, input, before)
     const after = answered(before, merged)
-    const { party: _answers, guest_id: _by, plus_one_was: _was, shown: _shown, ...own } = merged
-    const {
-      plus_one_allowed: _allowed,
-      companion_of: _companion,
-      seat: _seat,
-      party: _party,
-      mail_withheld: _withheld,
-      ...columns
-    } = after
     const confirmAt = instantOf(epochMs(inner.now) + CONFIRM_AFTER_MS)
     const scheduled = await scheduleConfirmation(inner, inner.guestId, mail, {
       email: after.email,
@@ -80,7 +73,7 @@ export async function answerRsvp(
       answer_key: key,
       page_language: currentLanguage(),
       ...scheduled,
-      ...columns,
+      ...pick(after, ANSWER_COLUMNS),
       ...foldedNames(after),
     })
     if (plusOneLeft(before, after)) await forgetPlusOne(inner, inner.guestId)
@@ -89,7 +82,7 @@ export async function answerRsvp(
       action: 'rsvp.answer',
       target: { type: 'guest', id: inner.guestId },
       before: { rsvp_status: before.rsvp_status },
-      after: own,
+      after: pick(merged, OWN_GIVEN_FIELDS),
     })
     await notifyOwner(inner, inner.coupleId, answerNotification(inner.guestId, after))
     const party = await answerForParty(inner, after, answers, confirmAt)
@@ -97,10 +90,10 @@ export async function answerRsvp(
   })
 }
 
-type AnswerColumns = Omit<
-  GuestAnswer,
-  'plus_one_allowed' | 'companion_of' | 'seat' | 'party' | 'mail_withheld'
-> &
+/** What an answer writes of the guest's record. */
+const ANSWER_COLUMNS = ['first_name', 'last_name', 'plus_one_status', ...OWN_GIVEN_FIELDS] as const
+
+type AnswerColumns = Pick<GuestAnswer, (typeof ANSWER_COLUMNS)[number]> &
   ReturnType<typeof foldedNames> &
   ScheduledMail & { answer_key: string | null; page_language: string }
 
