@@ -55,7 +55,8 @@ beforeAll(async () => {
 function fitting(schema: JsonSchema & { enum?: unknown[]; const?: unknown }): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return fc.oneof(...alternatives.map(fitting))
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (schema.properties) {
     const members = Object.entries(schema.properties).map(([name, member]) => [name, fitting(member)])

@@ -128,7 +128,9 @@ function nested(depth: number): unknown {
 }
 
 function memberPaths(schema: JsonSchema, path: (string | number)[] = []): (string | number)[][] {
-  const members = unlike(Object.entries(schema.properties ?? {})).flatMap(([key, member]) =>
+  const alternatives = [schema, ...(schema.oneOf ?? [])].map((one) => one.properties)
+  const properties: Record<string, JsonSchema> = Object.assign({}, ...alternatives)
+  const members = unlike(Object.entries(properties)).flatMap(([key, member]) =>
     memberPaths(member, [...path, key]),
   )
   const entries = schema.items ? memberPaths(schema.items, [...path, 0]) : []

@@ -124,6 +124,11 @@ describe('a bulk edit', () => {
   it.each([
     ['nothing to change', { action: 'edit', changes: {} }],
     ['no changes', { action: 'edit' }],
+    ['a deletion with changes that are empty', { action: 'delete', changes: {} }],
+    ['a deletion with a plus one', { action: 'delete', plus_one: 'allow' }],
+    ['no plus one', { action: 'plus_one' }],
+    ['plus ones with changes that are empty', { action: 'plus_one', plus_one: 'allow', changes: {} }],
+    ['another action', { action: 'merge' }],
     ['changes beside another action', { action: 'delete', changes: { seat: '1' } }],
     ['a field it does not edit alone', { action: 'edit', changes: { email: 'a@example.com' } }],
     ['a seat that is too long', { action: 'edit', changes: { seat: 'x'.repeat(61) } }],

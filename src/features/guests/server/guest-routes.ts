@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { listParams } from '#lists/server/list-params.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import { FACET_FILTERS } from '#platform/model/guest-facet.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
 import {
   admits,
   notFoundError,
@@ -80,21 +81,16 @@ const remove = createRoute({
   responses: { 204: { description: 'Removed' } },
 })
 
-const bulkAction = z
-  .object({
-    action: z.enum(['delete', 'plus_one', 'edit']),
-    ids: z.array(z.uuid()).min(1).max(GUESTS_MAX),
-    /** For 'plus_one'. */
-    plus_one: z.enum(PLUS_ONE_CHANGES).optional(),
-    /** For 'edit': at least one. */
-    changes: bulkEdit.optional(),
-  })
-  .refine(({ action, plus_one }) => (action === 'plus_one') === (plus_one !== undefined), {
-    path: ['plus_one'],
-  })
-  .refine(({ action, changes }) => (action === 'edit') === Object.keys(changes ?? {}).length > 0, {
-    path: ['changes'],
-  })
+const ids = z.array(z.uuid()).min(1).max(GUESTS_MAX)
+const bulkAction = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('delete'), ids }),
+  z.strictObject({ action: z.literal('plus_one'), ids, plus_one: z.enum(PLUS_ONE_CHANGES) }),
+  z.strictObject({
+    action: z.literal('edit'),
+    ids,
+    changes: bulkEdit.refine((changes) => Object.keys(changes).length > 0),
+  }),
+])
 
 const bulk = createRoute({
   method: 'post',
@@ -193,12 +189,20 @@ export const guestRoutes = createRouter()
   })
   .openapi(bulk, async (c) => {
     const scope = await owner(c)
-    const { ids, plus_one, changes } = c.req.valid('json')
-    if (plus_one) return c.json({ count: await changePlusOnes(scope, ids, plus_one) }, 200)
-    if (changes) return c.json({ count: await editGuests(scope, ids, changes) }, 200)
-    return c.json({ count: await removeGuests(scope, ids) }, 200)
+    return c.json({ count: await doWithMany(scope, c.req.valid('json')) }, 200)
   })
   .openapi(setStatus, async (c) => {
     const { id } = c.req.valid('param')
     return c.json({ guest: await setRsvpStatus(await owner(c), id, c.req.valid('json').rsvp_status) }, 200)
   })
+
+function doWithMany(scope: OwnerScope, asked: z.output<typeof bulkAction>): Promise<number> {
+  switch (asked.action) {
+    case 'delete':
+      return removeGuests(scope, asked.ids)
+    case 'plus_one':
+      return changePlusOnes(scope, asked.ids, asked.plus_one)
+    case 'edit':
+      return editGuests(scope, asked.ids, asked.changes)
+  }
+}
