@@ -69,7 +69,13 @@ describe('one guest', () => {
 
   test.each([
     ['add' as const, ['Friends', 'VIP'], ['Family', 'VIP', 'Friends']],
+    ['add' as const, ['family', 'víp'], ['Family', 'VIP']],
+    ['add' as const, ['Work', '❤'], ['Family', 'VIP', 'Work', '❤']],
+    ['add' as const, ['Work', 'work'], ['Family', 'VIP', 'Work']],
     ['remove' as const, ['VIP', 'Nobody'], ['Family']],
+    ['remove' as const, ['family', 'Víp'], []],
+    ['remove' as const, ['❤'], ['Family', 'VIP']],
+    ['replace' as const, ['family'], ['family']],
     ['replace' as const, ['Work'], ['Work']],
     ['replace' as const, [], []],
   ])('has tags %sd: %j', (change, tags, after) => {

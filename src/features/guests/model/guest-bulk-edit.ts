@@ -6,6 +6,7 @@ import { guests } from './guest-copy.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
 import { splitTags } from './guest-input.ts'
 import { guestFields, TAG_LIMITS } from './guest-schema.ts'
+import { tagKey } from './tag-key.ts'
 import type { BulkDraft, BulkField } from '#lists/model/bulk-fields.ts'
 import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
 
@@ -53,8 +54,20 @@ export function hasTooManyTags({ tags }: Pick<Guest, 'tags'>): boolean {
 
 function changedTags(before: string[], { change, tags }: NonNullable<BulkEdit['tags']>): string[] {
   if (change === 'replace') return tags
-  if (change === 'add') return [...new Set([...before, ...tags])]
-  return before.filter((tag) => !tags.includes(tag))
+  if (change === 'add') return withTags(before, tags)
+  const removed = new Set(tags.map(tagKey))
+  return before.filter((tag) => !removed.has(tagKey(tag)))
+}
+
+/** `before` and those of `added` that are not among them in any spelling. */
+function withTags(before: string[], added: string[]): string[] {
+  const known = new Set(before.map(tagKey))
+  const missing = added.filter((tag) => {
+    const isMissing = !known.has(tagKey(tag))
+    known.add(tagKey(tag))
+    return isMissing
+  })
+  return [...before, ...missing]
 }
 
 /** The changes that are switched on and their descriptions, or what is wrong with them. */
