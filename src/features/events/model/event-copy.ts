@@ -160,6 +160,7 @@ export const eventCopy = {
         ? `None of them was invited to ${name}`
         : `${count === 1 ? '1 guest' : `${formatCount(count)} guests`} taken off ${name}`,
   },
+  nobodyLeft: 'This event would have no guests. Delete it, or invite somebody first.',
   noGuest: 'The guests whom you chose are no longer on your list',
   notInvited: 'This guest is not invited to the event any more',
 } as const

@@ -92,6 +92,7 @@ export async function inviteGuests(
       if (is_invited) chosen.add(guest)
       else chosen.delete(guest)
     }
+    if (!is_invited && chosen.size === 0) throw new AppError('invalid', copy.nobodyLeft)
     await forgetChosen(inner, id)
     const left = await chooseGuests(inner, id, { audience: 'chosen', guest_ids: [...chosen] })
     const count = Math.abs(left - event.guest_ids.size)
