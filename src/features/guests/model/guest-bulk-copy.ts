@@ -18,7 +18,7 @@ export const guestBulkCopy = {
     edit: {
       id: 'edit',
       label: 'Edit guests',
-      line: 'Meal, plus one, table, household or tags: the same change for each. The rest stays as it is.',
+      line: 'Meal, plus one, table, household, tags or language: the same change for each. The rest stays as it is.',
     },
     removal: {
       id: 'delete',
