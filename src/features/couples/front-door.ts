@@ -3,6 +3,7 @@ export const frontDoor = [
   'server/wedding-file.ts',
   'server/couple-queries.ts',
   'server/erase-after-commands.ts',
+  'server/lock-couple-commands.ts',
   'server/media-link-commands.ts',
   'server/story-media-commands.ts',
   'server/unpublish-commands.ts',

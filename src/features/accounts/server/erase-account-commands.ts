@@ -5,6 +5,7 @@ import type { Deps } from '#platform/server/http/http.ts'
 import { accountScopeOf, inTransaction } from '#platform/server/db/scope.ts'
 import type { AccountScope, SystemScope } from '#platform/server/db/scope.ts'
 import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'
+import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { PASSWORD_WANTED, PASSWORD_WRONG, RECENT_SIGN_IN_MS } from '../model/account-settings.ts'
 import { tryPassword } from './account-commands.ts'
 import { getOwnUser } from './account-queries.ts'
@@ -97,8 +98,8 @@ async function eraseIf(
  */
 async function lockOwnRows(scope: AccountScope): Promise<Id | null> {
   const { db, userId, coupleId } = scope
-  if (scope.locksRows) {
-    await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
+  if (scope.locksRows && coupleId) {
+    await lockCouple(scope, coupleId)
     await db.selectFrom('guests').select('id').where('couple_id', '=', coupleId).forUpdate().execute()
   }
   const couple = await db

@@ -1,3 +1,4 @@
+import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { matchName } from '#features/guests/model/guest-names.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { nameKey } from '#platform/model/folding.ts'
@@ -187,9 +188,9 @@ function checkName(others: readonly { name: string }[], name: string): void {
 }
 
 /** The couple's events: nobody else can add or change any before the transaction ends. */
-async function lockedEvents({ db, coupleId, locksRows }: OwnerScope) {
-  if (locksRows)
-    await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
+async function lockedEvents(scope: OwnerScope) {
+  const { db, coupleId, locksRows } = scope
+  await lockCouple(scope, coupleId)
   return db
     .selectFrom('events')
     .select(['id', 'name', 'updated_at'])

@@ -9,6 +9,7 @@ import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import { storedRow } from '#platform/server/db/stored-row.ts'
 import type { AnyScope, CoupleScope, OwnerScope } from '#platform/server/db/scope.ts'
+import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { guestName } from '../model/guest.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
 import { guestFormCopy } from '../model/guest-form-copy.ts'
@@ -164,10 +165,7 @@ export async function changePlusOnes(scope: OwnerScope, ids: Id[], change: PlusO
  * whole list remains valid, and two transactions that change many guests never deadlock.
  */
 export async function lockGuestList(scope: CoupleScope): Promise<void> {
-  if (!scope.locksRows) return
-  // A weaker lock than for a key update, so that answers, which refer to the couple, need not wait.
-  const couple = scope.db.selectFrom('couples').select('id').where('id', '=', scope.coupleId)
-  await couple.forNoKeyUpdate().execute()
+  await lockCouple(scope, scope.coupleId)
 }
 
 /** Locks the list. @throws AppError `limit_reached` if `more` guests would not fit */

@@ -1,5 +1,6 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { endMediaLinks } from '#features/couples/server/media-link-commands.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -240,9 +241,7 @@ function lockMedia(scope: OwnerScope, ids: readonly Id[]): Promise<Decided[]> {
 
 /** Keeps two transactions that change many items from deadlocking: they take turns. */
 async function lockReview(scope: OwnerScope): Promise<void> {
-  if (!scope.locksRows) return
-  const couple = scope.db.selectFrom('couples').select('id').where('id', '=', scope.coupleId)
-  await couple.forNoKeyUpdate().execute()
+  await lockCouple(scope, scope.coupleId)
 }
 
 async function idsOfGroup(scope: OwnerScope, group: Id): Promise<Id[]> {

@@ -5,6 +5,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AnyScope, SystemScope } from '#platform/server/db/scope.ts'
+import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import type { NotificationType } from '../model/notification.ts'
 import type { NotificationTable } from './notification-table.ts'
 
@@ -77,8 +78,7 @@ async function raiseGroup(
   { metadata, item_id }: Pick<NewNotification, 'metadata' | 'item_id'>,
 ): Promise<boolean> {
   // Two at the same time belong to one group: the second waits for the first.
-  if (scope.locksRows)
-    await scope.db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
+  await lockCouple(scope, coupleId)
   const first = await scope.db
     .selectFrom('notifications')
     .select(['id', 'group_count'])

@@ -4,6 +4,7 @@ import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { listEvents } from '#features/events/server/event-queries.ts'
 import { questionCopy as copy } from '../model/question-copy.ts'
 import { QUESTIONS_MAX, YES_NO, hasChoices, isCircular } from '../model/question.ts'
@@ -204,9 +205,7 @@ function invalid(field: string, message: string): AppError {
 
 /** Locks and returns the couple's questions: nobody else can add, reorder or change any before the transaction ends. */
 async function lockedQuestions(scope: OwnerScope): Promise<StoredQuestion[]> {
-  const { db, locksRows, coupleId } = scope
-  if (locksRows)
-    await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
+  await lockCouple(scope, scope.coupleId)
   return readStoredQuestions(scope)
 }
 

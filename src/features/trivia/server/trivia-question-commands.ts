@@ -5,6 +5,7 @@ import { changesIn, isStale } from '#platform/model/merge-changes.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import {
   ANSWER_OPTIONS,
   TRIVIA_LIMITS,
@@ -99,9 +100,8 @@ export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Pr
 }
 
 /** Until the transaction ends, nobody else can add to the couple's questions, change or reorder them. */
-async function lockQuestions({ db, locksRows, coupleId }: OwnerScope): Promise<void> {
-  if (locksRows)
-    await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
+async function lockQuestions(scope: OwnerScope): Promise<void> {
+  await lockCouple(scope, scope.coupleId)
 }
 
 async function insertQuestion(scope: OwnerScope, input: TriviaQuestionInput): Promise<Id> {
