@@ -1,7 +1,7 @@
 import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { guestName, plusOneName } from '#features/guests/model/guest.ts'
-import { companionName } from '#features/guests/model/guest-names.ts'
+import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
 import { lockGuest } from '#features/guests/server/household-member-queries.ts'
 import type { HouseholdPerson } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
@@ -99,7 +99,7 @@ async function storeAnswer(
 ): Promise<void> {
   const said = {
     ...answer,
-    companion_name: companion ? companionName(member) : '',
+    companion_name: companion ? plusOneMatchName(member) : '',
     answered_at: scope.now,
     answered_by: scope.guestId,
   }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { guestName } from '#features/guests/model/guest.ts'
-import { companionName } from '#features/guests/model/guest-names.ts'
+import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -81,7 +81,7 @@ async function enter(scope: OwnerScope, cells: readonly GuestAnswerCell[]) {
   const answers = before.answers.flatMap(({ event_id, guest_id, companion }): Answer[] => {
     const status = statuses.get(answerKey(event_id, guest_id, companion)) ?? 'pending'
     const said = { status, meal_choice: null, answered_at: scope.now, answered_by: 'owner' }
-    const companion_name = companion ? companionName(guests.get(guest_id)!) : ''
+    const companion_name = companion ? plusOneMatchName(guests.get(guest_id)!) : ''
     return status === 'pending'
       ? []
       : [{ event_id, guest_id, companion: toFlag(companion), companion_name, ...said }]

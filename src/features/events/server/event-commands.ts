@@ -1,5 +1,5 @@
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
-import { matchName } from '#features/guests/model/guest-names.ts'
+import { foldedName } from '#features/guests/model/guest-names.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -160,7 +160,7 @@ export async function setEventAnswer(scope: OwnerScope, id: Id, given: SetAnswer
           event_id: id,
           guest_id,
           companion: toFlag(companion),
-          companion_name: companion ? matchName(person.name ?? '', '') : '',
+          companion_name: companion ? foldedName(person.name ?? '', '') : '',
           couple_id: inner.coupleId,
           status,
           meal_choice: status === 'accepted' && event.asks_meal ? given.meal_choice : null,

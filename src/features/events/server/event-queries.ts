@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
-import { companionName } from '#features/guests/model/guest-names.ts'
+import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
@@ -189,12 +189,12 @@ export function mayBringPlusOne(guest: { plus_one_allowed: 0 | 1; rsvp_status: R
 export function answerOf<A extends { companion_name: string }>(
   answers: ReadonlyMap<string, A>,
   event: Id,
-  guest: Parameters<typeof companionName>[0] & { id: Id },
+  guest: Parameters<typeof plusOneMatchName>[0] & { id: Id },
   companion: boolean,
 ): A | undefined {
   const answer = answers.get(answerKey(event, guest.id, companion))
   // An answer given for a plus one before they had a name counts as theirs.
-  const isTheirs = !companion || !answer?.companion_name || answer.companion_name === companionName(guest)
+  const isTheirs = !companion || !answer?.companion_name || answer.companion_name === plusOneMatchName(guest)
   return isTheirs ? answer : undefined
 }
 

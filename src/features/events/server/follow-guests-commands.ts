@@ -1,4 +1,4 @@
-import { companionName } from '#features/guests/model/guest-names.ts'
+import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -22,7 +22,7 @@ export async function nameCompanions(
           .$if(ids !== null, (query) => query.where('event_answers.guest_id', 'in', ids!))
           .execute()
   for (const guest of unnamed) {
-    const name = companionName(guest)
+    const name = plusOneMatchName(guest)
     if (name === '') continue
     await db
       .updateTable('event_answers')

@@ -18,7 +18,7 @@ import {
 import { guestSession, namePage, readGuestPage } from '../server/guest-page-queries.ts'
 import type { GuestPageResponse } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
-import { matchName, nameInput } from '../server/name-match.ts'
+import { admitByName, nameInput } from '../server/name-match.ts'
 import { isLanguage } from '#platform/model/languages.ts'
 import { paths } from '#platform/model/paths.ts'
 import { readForm } from '#platform/pages/read-form.ts'
@@ -89,7 +89,7 @@ export function createGuestPages(
     const name = nameInput.safeParse(typed)
     if (!name.success) return sendNameForm(c, slug, 422, { ...typed, errors: fieldErrors(name.error.issues) })
     const device = visitorDevice(c)
-    const outcome = await matchName(visitor(c), tokens, slug, name.data, device)
+    const outcome = await admitByName(visitor(c), tokens, slug, name.data, device)
     if (outcome.matched) {
       setGuestCookie(c, outcome.couple, outcome.token)
       return c.redirect(pageAddress(slug, requestedTab(c), { view: 'rsvp' }), 303)

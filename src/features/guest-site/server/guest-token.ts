@@ -12,7 +12,7 @@ import { rememberVerified } from '#platform/server/http/verified-tokens.ts'
 import { ENTRIES } from '#features/couples/model/access-mode.ts'
 import type { Entry } from '#features/couples/model/access-mode.ts'
 import { closesAt, LATE_UPLOAD_DAYS } from '#features/couples/model/site-availability.ts'
-import { matchName } from '#features/guests/model/guest-names.ts'
+import { foldedName } from '#features/guests/model/guest-names.ts'
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'guest'
@@ -93,7 +93,7 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
       }
     },
     waitingKey(coupleId, { first_name, last_name }, device) {
-      const text = `${coupleId} ${matchName(first_name, last_name)}${device === null ? '' : ` #${device}`}`
+      const text = `${coupleId} ${foldedName(first_name, last_name)}${device === null ? '' : ` #${device}`}`
       return createHmac('sha256', waiting).update(text).digest('base64url')
     },
   }

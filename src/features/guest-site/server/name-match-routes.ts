@@ -8,7 +8,7 @@ import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { keepVisitorDevice, setGuestCookie, visitorDevice } from './guest-cookie.ts'
 import type { GuestTokens } from './guest-token.ts'
-import { RETRY_AFTER_SECONDS, admitWaiting, matchName, nameInput } from './name-match.ts'
+import { RETRY_AFTER_SECONDS, admitWaiting, admitByName, nameInput } from './name-match.ts'
 import type { Admission } from './name-match.ts'
 
 /** A waiting page polls twelve times a minute, and less often after a while. */
@@ -97,7 +97,7 @@ export function createNameMatchRoutes(tokens: GuestTokens, draw: DrawEntry) {
         return c.json({ success: false as const, error: message, canRequest: false }, 422)
       }
       const device = visitorDevice(c)
-      const outcome = await matchName(visitor(c), tokens, request.slug, name.data, device)
+      const outcome = await admitByName(visitor(c), tokens, request.slug, name.data, device)
       if (outcome.matched) {
         const drawn = request.view && (await draw(await guest(c, outcome.token), outcome.couple))
         return c.json({ success: true as const, ...welcome(c, outcome), ...drawn }, 200)

@@ -12,7 +12,7 @@ import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
 import { requestAccess } from '#features/guests/server/access-request-commands.ts'
 import type { SubmittedAccessRequest } from '#features/guests/server/access-request-commands.ts'
 import { findAdmitted } from '#features/guests/server/access-request-queries.ts'
-import { matchName as foldName } from '#features/guests/model/guest-names.ts'
+import { foldedName } from '#features/guests/model/guest-names.ts'
 import { matchGuest } from '#features/guests/server/guest-match-queries.ts'
 import type { Match, MatchedGuest } from '#features/guests/server/guest-match-queries.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
@@ -62,7 +62,7 @@ export type MatchOutcome =
  * must always confirm who they are, so do misses for names on the list (rule C9). `device` is the waiting
  * browser (`visitorDevice`).
  */
-export async function matchName(
+export async function admitByName(
   scope: VisitorScope,
   tokens: GuestTokens,
   slug: string,
@@ -154,7 +154,7 @@ function admit(
     guestId: guest.id,
     linkVersion: guest.link_version,
     entry,
-    companion: guest.companion ? companionMark(foldName(guest.first_name, guest.last_name)) : null,
+    companion: guest.companion ? companionMark(foldedName(guest.first_name, guest.last_name)) : null,
   }
   return { matched: true, guest, token: tokens.issue(claims, couple, scope.now), couple }
 }
@@ -180,7 +180,7 @@ async function countWrongContact(
   name: NameInput,
   match: Match,
 ): Promise<void> {
-  const nobody = `${couple.id} ${foldName(name.first_name, name.last_name)}`
+  const nobody = `${couple.id} ${foldedName(name.first_name, name.last_name)}`
   const asked = match.kind === 'several' ? match.guestIds : [match.kind === 'one' ? match.guest.id : nobody]
   for (const guest of asked) await takeToken(scope, WRONG_CONTACTS, guest)
 }

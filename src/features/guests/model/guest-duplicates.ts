@@ -1,5 +1,5 @@
 import type { Guest } from './guest.ts'
-import { matchName } from './guest-names.ts'
+import { foldedName } from './guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 type Listed = Pick<Guest, 'id' | 'first_name' | 'last_name' | 'email'>
@@ -42,6 +42,6 @@ const names = new WeakMap<Listed, string>()
 
 function nameOf(guest: Listed): string {
   let name = names.get(guest)
-  if (name === undefined) names.set(guest, (name = matchName(guest.first_name, guest.last_name)))
+  if (name === undefined) names.set(guest, (name = foldedName(guest.first_name, guest.last_name)))
   return name
 }

@@ -128,7 +128,7 @@ export type RowState = 'problem' | 'check' | 'left_out' | 'duplicate' | 'update'
 export function stateOf({ from, guests, isTaken }: DraftRow): RowState {
   if (from.leftOut) return 'left_out'
   if (!isTaken && guests.some(isToCheck)) return 'check'
-  const kinds = new Set(guests.map((guest) => (isDuplicate(guest) ? 'duplicate' : guest.kind)))
+  const kinds = new Set(guests.map((guest) => (mayBeKnown(guest) ? 'duplicate' : guest.kind)))
   return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'
 }
 
@@ -188,7 +188,7 @@ export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'colum
 }
 
 /** Whether the guest may already be on the list or in the file. */
-export function isDuplicate(guest: PlannedGuest): boolean {
+export function mayBeKnown(guest: PlannedGuest): boolean {
   return guest.asks === 'same' || (guest.kind === 'add' && guest.isDuplicate)
 }
 

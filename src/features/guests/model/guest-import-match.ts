@@ -1,6 +1,6 @@
 import { guestName } from './guest.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
-import { matchName } from './guest-names.ts'
+import { foldedName } from './guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** What matching needs to know about a guest on the list. */
@@ -79,7 +79,7 @@ interface Keyed<T> {
 function withKeys<T extends Omit<ExistingGuest, 'id'>>(one: T): Keyed<T> {
   return {
     one,
-    nameKey: matchName(one.first_name, one.last_name),
+    nameKey: foldedName(one.first_name, one.last_name),
     emailKey: one.email?.toLowerCase() ?? null,
     phoneKey: one.phone?.replace(/\D/g, '') || null,
   }

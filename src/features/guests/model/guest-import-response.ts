@@ -119,7 +119,7 @@ export function resultOf(
     updated: updates,
     unchanged,
     errors: errorsOf(plan),
-    duplicates: plan.rows.flatMap((row) => (isDuplicate(row) ? [{ row: row.row, name: row.name }] : [])),
+    duplicates: plan.rows.flatMap((row) => (isDuplicateAdd(row) ? [{ row: row.row, name: row.name }] : [])),
     left_out_columns: plan.unused,
     answers_left_out,
     left_out: plan.rows.flatMap((row) =>
@@ -135,7 +135,7 @@ export function countRows({ rows }: Pick<ImportPlan, 'rows'>): ImportCounts {
     if (row.kind === 'problem') counts.problems++
     else if (row.kind === 'update') counts.updates++
     else if (row.kind === 'unchanged') counts.unchanged++
-    else if (isDuplicate(row)) counts.duplicates++
+    else if (isDuplicateAdd(row)) counts.duplicates++
     else if (row.kind === 'add') counts.ready++
   }
   return counts
@@ -153,6 +153,6 @@ export function inOrder(rows: readonly ImportError[]): ImportError[] {
   return rows.toSorted((a, b) => a.row - b.row)
 }
 
-function isDuplicate(row: PlannedGuest): boolean {
+function isDuplicateAdd(row: PlannedGuest): boolean {
   return row.kind === 'add' && row.isDuplicate
 }

@@ -22,7 +22,7 @@ import { type CellProblem, changesOf, readRow, type ReadRow } from './guest-impo
 import { unusedColumns } from './guest-import-table.ts'
 import type { ImportColumn, ImportTable, LeftOut, TableRow } from './guest-import-table.ts'
 import type { GuestChanges, GuestInput } from './guest-input.ts'
-import { matchName, partyKey } from './guest-names.ts'
+import { foldedName, partyKey } from './guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The maximum number of rows of one import, without the header. */
@@ -120,7 +120,7 @@ export function planImport(
   existing: readonly Guest[],
   answerColumns: readonly AnswerColumn[] = [],
 ): ImportPlan {
-  const known = new Set(existing.map((guest) => matchName(guest.first_name, guest.last_name)))
+  const known = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
   const drafts = table.rows.flatMap((row) => draftsOf(row, table.columns, known))
   const matches = matchRows(drafts.map(identityOf), existing, (index, guest) => {
     const read = drafts[index]?.read
@@ -236,7 +236,7 @@ function readDrafts(row: TableRow, columns: readonly ImportColumn[], known: Read
 /** The default for a row with several people: a single guest, if one of that name is already on the list. */
 function shapeOf(cells: ImportCells, people: number, known: ReadonlySet<string>): RowShape {
   const { first_name = '', last_name = '' } = withNames(cells)
-  if (known.has(matchName(first_name, last_name))) return 'one'
+  if (known.has(foldedName(first_name, last_name))) return 'one'
   return people < 2 ? 'plus_one' : guessShape(cells)
 }
 

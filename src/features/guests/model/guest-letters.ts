@@ -1,5 +1,5 @@
 import type { Guest } from './guest.ts'
-import { matchName } from './guest-names.ts'
+import { foldedName } from './guest-names.ts'
 import type { ListedGuest } from './listed-guests.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
@@ -42,7 +42,7 @@ export function listSameRecipients<T extends Pick<Guest, 'first_name' | 'last_na
   const seen = new Set<string>()
   return guests.filter((guest) => {
     if (!hasEmail(guest)) return false
-    const person = `${matchName(guest.first_name, guest.last_name)}\n${guest.email?.trim().toLowerCase()}`
+    const person = `${foldedName(guest.first_name, guest.last_name)}\n${guest.email?.trim().toLowerCase()}`
     const isSeen = seen.has(person)
     seen.add(person)
     return isSeen

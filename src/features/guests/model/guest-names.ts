@@ -12,8 +12,8 @@ interface Names extends PlusOneNames {
 
 /** The folded columns that are written along with a guest's names: for searching, sorting and matching. */
 export function foldedNames(guest: Names) {
-  const match_name = matchName(guest.first_name, guest.last_name)
-  const plusOne = companionName(guest)
+  const match_name = foldedName(guest.first_name, guest.last_name)
+  const plusOne = plusOneMatchName(guest)
   return {
     search_name: [match_name, plusOne].filter(Boolean).join(' '),
     sort_name: `${fold(guest.last_name)} ${fold(guest.first_name)}`.trim(),
@@ -28,13 +28,13 @@ export function foldedNames(guest: Names) {
  * plus one who had no name does not count.
  */
 export function plusOneLeft(before: PlusOneNames, after: PlusOneNames): boolean {
-  const [left, came] = [companionName(before), companionName(after)]
+  const [left, came] = [plusOneMatchName(before), plusOneMatchName(after)]
   return left !== '' && left !== came
 }
 
 /** A plus one's name in the form in which it is stored with their answers; empty if nobody is named. */
-export function companionName(guest: PlusOneNames): string {
-  return matchName(guest.plus_one_first_name ?? '', guest.plus_one_last_name ?? '')
+export function plusOneMatchName(guest: PlusOneNames): string {
+  return foldedName(guest.plus_one_first_name ?? '', guest.plus_one_last_name ?? '')
 }
 
 /** The key by which parties are compared: 'The Kings' and 'the  kings' are the same; null without a party. */
@@ -43,6 +43,6 @@ export function partyKey(party: string | null): string | null {
 }
 
 /** The folded form of a typed name, used for matching; a name of only symbols is merely lowercased. */
-export function matchName(firstName: string, lastName: string): string {
+export function foldedName(firstName: string, lastName: string): string {
   return nameKey(`${firstName} ${lastName}`)
 }

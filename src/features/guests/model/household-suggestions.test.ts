@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Guest } from './guest.ts'
-import { householdName, suggestHouseholds } from './household-suggestions.ts'
+import { suggestedName, suggestHouseholds } from './household-suggestions.ts'
 import { guest } from '../../../../tests/support/guest.ts'
 
 /** 'Ada King', 'Ada King ada@x', 'Ada King +1416', 'Ada King - The Kings' */
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a selection is named after its household, its family or its first two', () => {
-  const named = (...list: string[]) => householdName(list.map(guestOf))
+  const named = (...list: string[]) => suggestedName(list.map(guestOf))
   expect(named('Ada King - The Kings', 'Bo Li')).toBe('The Kings')
   expect(named('Ada King', 'Bo King')).toBe('King family')
   expect(named('Ada King', 'Bo Li', 'Cy Ng')).toBe('Ada King & Bo Li')

@@ -78,7 +78,7 @@ function sharersOfEmail(guests: readonly Listed[]): Listed[][] {
 }
 
 /** The initial name of a household of these guests: that of the family, or of the first two. */
-export function householdName(members: readonly Listed[]): string {
+export function suggestedName(members: readonly Listed[]): string {
   const party = onlyOne(new Set(members.flatMap(({ party: one }) => (one === null ? [] : [one]))))
   if (party !== null) return party
   const families = new Set(members.map(familyOf))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchName } from './guest-names.ts'
+import { foldedName } from './guest-names.ts'
 import { likeRangesOf, nameLikeness } from './name-likeness.ts'
 
 type Name = [first: string, last: string]
@@ -8,7 +8,7 @@ const likeness = (typed: Name, listed: Name) => nameLikeness(nameOf(typed), name
 
 /** Whether the query for candidates would find the listed name at all. */
 function isFound(typed: Name, listed: Name): boolean {
-  const folded = matchName(...listed)
+  const folded = foldedName(...listed)
   return likeRangesOf(nameOf(typed)).some(
     ({ from, before, part }) =>
       folded >= from && folded < before && folded.replaceAll(' ', '').includes(part),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { nameVariants } from './name-variants.ts'
-import { matchName } from './guest-names.ts'
+import { foldedName } from './guest-names.ts'
 import { otherFormsOf } from './short-names.ts'
 
 /** Whether somebody who types the one name may be the guest listed under the other. */
 function mayBe(typed: [string, string], listed: [string, string]): boolean {
-  return nameVariants(...typed).includes(matchName(...listed))
+  return nameVariants(...typed).includes(foldedName(...listed))
 }
 
 describe('a typed name that the list has otherwise', () => {

@@ -1,4 +1,4 @@
-import { matchName } from './guest-names.ts'
+import { foldedName } from './guest-names.ts'
 import { otherFormsOf } from './short-names.ts'
 
 /** Longer names are only rotated, or there would be too many spellings. */
@@ -9,10 +9,10 @@ const MAX_WORDS = 8
  * swapped, a short form of the first name, or a single word if the list knows no more (rule E6).
  */
 export function nameVariants(firstName: string, lastName: string): string[] {
-  const typed = matchName(firstName, lastName)
+  const typed = foldedName(firstName, lastName)
   const words = typed.split(' ').filter(Boolean)
   const orders = words.length > MAX_WORDS ? [words] : words.map((_, place) => rotated(words, place))
-  const swapped = matchName(lastName, firstName)
+  const swapped = foldedName(lastName, firstName)
   const forms = [...orders.flatMap(([...order]) => [order.join(' '), ...withOtherFirst(order)]), swapped]
   // A one-word entry stands for a whole person: never match it with the first name alone of
   // somebody who has two names.

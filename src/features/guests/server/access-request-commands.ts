@@ -14,7 +14,7 @@ import type { AccessQuestion, Candidate } from '../model/access-request.ts'
 import { accessRequestCopy as copy } from '../model/access-request-copy.ts'
 import { guestInput } from '../model/guest-input.ts'
 import { guestName } from '../model/guest.ts'
-import { matchName } from '../model/guest-names.ts'
+import { foldedName } from '../model/guest-names.ts'
 import { IS_STILL_ADMITTED, getRequest, hashOfKey, listCandidates } from './access-request-queries.ts'
 import { addGuest, lockGuestList, withDuplicates } from './guest-commands.ts'
 import type { SavedGuest } from './guest-commands.ts'
@@ -45,7 +45,7 @@ export async function requestAccess(
 ): Promise<void> {
   const { first_name, last_name, asks, key, device } = asked
   const name = { first_name, last_name }
-  const folded = matchName(first_name, last_name)
+  const folded = foldedName(first_name, last_name)
   await inTransaction(scope, async (inner) => {
     const others = device === null ? 0 : await countOtherDevices(inner, coupleId, folded, device)
     if (others >= DEVICES_PER_NAME) return
@@ -176,7 +176,7 @@ export async function approveRequest(
       .selectFrom('guests')
       .select('id')
       .where('couple_id', '=', inner.coupleId)
-      .where('match_name', '=', matchName(request.first_name, request.last_name))
+      .where('match_name', '=', foldedName(request.first_name, request.last_name))
       .limit(2)
       .execute()
     // Guests of the same name are distinguished by email or phone: we never guess.

@@ -192,7 +192,7 @@ async function addRows(
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const values = rows.slice(from, from + ROWS_PER_INSERT).map(({ guestId, input, row }) => ({
       ...newGuestRow(scope, guestId, input),
-      ...answerColumns(input.rsvp_status),
+      ...enteredAnswerColumns(input.rsvp_status),
       import_id: importId,
       import_row: row,
     }))
@@ -207,7 +207,7 @@ async function updateRow(scope: OwnerScope, before: Guest, changes: PlannedUpdat
     .updateTable('guests')
     .set({
       ...guestColumns(applyGuestChanges(before, fields)),
-      ...(isAnswer ? answerColumns(rsvp_status) : {}),
+      ...(isAnswer ? enteredAnswerColumns(rsvp_status) : {}),
       updated_at: scope.now,
     })
     .where('couple_id', '=', scope.coupleId)
@@ -216,7 +216,7 @@ async function updateRow(scope: OwnerScope, before: Guest, changes: PlannedUpdat
 }
 
 /** An answer from the file counts as entered by the couple; when it was given is not known. */
-function answerColumns(rsvp_status: Guest['rsvp_status']) {
+function enteredAnswerColumns(rsvp_status: Guest['rsvp_status']) {
   return {
     rsvp_status,
     rsvp_responded_at: null,

@@ -4,7 +4,7 @@ import type { Db, Flag } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { nameVariants } from '../model/name-variants.ts'
-import { matchName } from '../model/guest-names.ts'
+import { foldedName } from '../model/guest-names.ts'
 import { likeRangesOf, nameLikeness, rangeOfName } from '../model/name-likeness.ts'
 import type { NameRange, PersonName } from '../model/name-likeness.ts'
 
@@ -62,7 +62,7 @@ export async function findCandidates(
   coupleId: Id,
   { first_name, last_name }: { first_name: string; last_name: string },
 ): Promise<CandidateRow[]> {
-  const wanted = matchName(first_name, last_name)
+  const wanted = foldedName(first_name, last_name)
   if (!wanted) return []
   const named = await findNamed(scope.db, { couple_id: coupleId, name: wanted })
   const found = named.length > 0 ? named : await findForgiven(scope, coupleId, { first_name, last_name })
@@ -99,7 +99,7 @@ async function findForgiven(scope: AnyScope, coupleId: Id, typed: PersonName): P
   const rows = await findInRanges(scope.db, coupleId, ranges)
   const judged = rows.map((row) => {
     const listed = nameOf(row)
-    const isForgiven = names.includes(matchName(listed.first_name, listed.last_name))
+    const isForgiven = names.includes(foldedName(listed.first_name, listed.last_name))
     return { row, likeness: nameLikeness(typed, listed) ?? (isForgiven ? 'like' : null) }
   })
   const same = judged.filter(({ likeness }) => likeness === 'same')

@@ -5,7 +5,7 @@ import type { Guest } from '../model/guest.ts'
 import { partyKey } from '../model/guest-names.ts'
 import { householdCopy as copy } from '../model/household-copy.ts'
 import { householdNameInput } from '../model/household-input.ts'
-import { householdName } from '../model/household-suggestions.ts'
+import { suggestedName } from '../model/household-suggestions.ts'
 import { useGroupingUndo } from './grouping-undo.ts'
 import { groupHouseholds } from './household-api.ts'
 import { AppError } from '#platform/model/app-error.ts'
@@ -17,7 +17,7 @@ export function useHouseholdAction() {
   const [typed, setTyped] = useState<{ of: string; name: string }>()
   const offerUndo = useGroupingUndo()
   const nameFor = (guests: readonly Guest[]) =>
-    typed?.of === idsOf(guests) ? typed.name : householdName(guests)
+    typed?.of === idsOf(guests) ? typed.name : suggestedName(guests)
   return {
     ...copy.action,
     content: (guests: readonly Guest[]) => {

@@ -2,7 +2,7 @@ import type { Id } from '#platform/model/ids.ts'
 import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
-import { matchName } from '#features/guests/model/guest-names.ts'
+import { foldedName } from '#features/guests/model/guest-names.ts'
 
 /** A guest as far as letters need them. */
 export interface LetterGuest {
@@ -42,7 +42,7 @@ export async function findNamedGuest(
     .selectFrom('guests')
     .select(['id', 'email'])
     .where('couple_id', '=', scope.coupleId)
-    .where('match_name', '=', matchName(named.name, ''))
+    .where('match_name', '=', foldedName(named.name, ''))
     .orderBy('id')
     .execute()
   const wanted = named.email.trim().toLowerCase()
@@ -59,5 +59,5 @@ export async function isOwnName(scope: GuestScope, name: string): Promise<boolea
     .where('couple_id', '=', scope.coupleId)
     .where('id', '=', scope.guestId)
     .executeTakeFirst()
-  return row?.match_name === matchName(name, '')
+  return row?.match_name === foldedName(name, '')
 }

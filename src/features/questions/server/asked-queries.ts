@@ -1,6 +1,6 @@
 import { readHouseholdAttendance } from '#features/events/server/itinerary-queries.ts'
 import { guestName, plusOneName } from '#features/guests/model/guest.ts'
-import { companionName } from '#features/guests/model/guest-names.ts'
+import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
 import { peopleOfHousehold, readHousehold } from '#features/guests/server/household-member-queries.ts'
 import type { HouseholdMember } from '#features/guests/server/household-member-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -143,7 +143,7 @@ async function answeredPeople(
       member,
       guest_id: member.id,
       companion,
-      companion_name: companion ? companionName(member) : '',
+      companion_name: companion ? plusOneMatchName(member) : '',
       isSelf: member.id === scope.guestId && companion === scope.companion,
       tags: member.tags,
       attends: member.rsvp_status === 'accepted',

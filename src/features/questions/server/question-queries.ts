@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { readAttendance } from '#features/events/server/event-queries.ts'
 import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
-import { companionName } from '#features/guests/model/guest-names.ts'
+import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -193,7 +193,7 @@ function peopleOf(
     guest,
     guest_id: guest.id,
     companion,
-    companion_name: companion ? companionName(guest) : '',
+    companion_name: companion ? plusOneMatchName(guest) : '',
     tags: guest.tags,
     attends: comes,
     attendsEvent: (event: Id) => attends(event, guest.id, companion),

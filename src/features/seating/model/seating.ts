@@ -108,7 +108,7 @@ export function attends(guest: SeatedGuest, companion: boolean): boolean {
 }
 
 /** A plus one's own name, or 'Plus one of' their guest's name. */
-export function companionName(
+export function plusOneLabel(
   guest: Pick<Guest, 'first_name' | 'last_name' | 'plus_one_first_name' | 'plus_one_last_name'>,
 ): string {
   return plusOneName(guest) ?? `Plus one of ${guestName(guest)}`

@@ -6,7 +6,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
-import { companionName, personOf } from '../model/seating.ts'
+import { plusOneLabel, personOf } from '../model/seating.ts'
 import { seatingCopy as copy } from '../model/seating-copy.ts'
 import { seatsAfterGuests } from '../model/seats-after-guests.ts'
 import type { SeatsAfterGuests } from '../model/seats-after-guests.ts'
@@ -80,7 +80,7 @@ async function notifyUnseated(
     const { guestId, companion } = personOf(key)
     const guest = byId.get(guestId)
     if (!guest) continue
-    const name = companion ? companionName(guest) : guestName(guest)
+    const name = companion ? plusOneLabel(guest) : guestName(guest)
     await notifyOwner(scope, coupleId, {
       type: 'system',
       title: copy.leftTitle,

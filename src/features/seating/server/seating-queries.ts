@@ -7,7 +7,7 @@ import type { Id } from '#platform/model/ids.ts'
 import type { Flag } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
-import { attends, companionName, personKey } from '../model/seating.ts'
+import { attends, plusOneLabel, personKey } from '../model/seating.ts'
 import type {
   PersonKey,
   SeatedGuest,
@@ -205,7 +205,7 @@ function peopleOf(
   const { plus_one_last_name: last, plus_one_first_name: first } = guest
   return people.concat({
     key,
-    name: companionName(guest),
+    name: plusOneLabel(guest),
     sort_name: first || last ? `${fold(last ?? '')} ${fold(first ?? '')}`.trim() : guest.sort_name,
     guest_of: guestName(guest),
     party,
