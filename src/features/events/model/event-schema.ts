@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GUESTS_MAX } from '#features/guests/model/guest.ts'
 import { guestFields, TAG_LIMITS } from '#features/guests/model/guest-schema.ts'
 import { PARTY_MAX } from '#features/guests/model/party-max.ts'
 import { isCalendarDate, isLocalTime } from '#platform/model/dates.ts'
@@ -13,9 +14,6 @@ import { translationsInput, translationsSchema } from '#platform/model/translati
 import { eventCopy as copy, itineraryCopy } from './event-copy.ts'
 import { AUDIENCES, EVENT_LIMITS, EVENT_STATUSES, EVENT_TEXTS } from './wedding-event.ts'
 import type { EventText } from './wedding-event.ts'
-
-/** More guests than a list can hold. */
-const GUESTS_MAX = 5_000
 
 const date = z
   .string({ error: copy.dateMissing })

@@ -1,4 +1,4 @@
-import { guestName, type RsvpStatus } from './guest.ts'
+import { GUESTS_MAX, guestName, type RsvpStatus } from './guest.ts'
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
 import { type AnswerChange, type AnswerColumn, answersIn } from './guest-import-answers.ts'
@@ -25,8 +25,8 @@ import type { GuestChanges, GuestInput } from './guest-input.ts'
 import { foldedName, partyKey } from './guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 
-/** The maximum number of rows of one import, without the header. */
-export const IMPORT_MAX_ROWS = 5000
+/** The maximum number of rows of one import, without the header: those of a full list. */
+export const IMPORT_MAX_ROWS = GUESTS_MAX
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
 /** The facts about every planned guest. A row that names several people has a planned guest for each. */

@@ -28,6 +28,9 @@ export const MEAL_LABELS: Record<Meal, string> = {
   vegan: 'Vegan Garden Bowl',
 }
 
+/** A couple's list is loaded as a whole; adding more guests than this is refused. */
+export const GUESTS_MAX = 5_000
+
 /** The limits of rule A42, in characters. */
 export const GUEST_LIMITS = {
   name: 100,

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 
-import { GUEST_LIMITS } from './guest.ts'
+import { GUESTS_MAX, GUEST_LIMITS } from './guest.ts'
 import { householdCopy } from './household-copy.ts'
 import { requiredText } from '#platform/model/text-input.ts'
 
 /** As many as the guests of a full list could form. */
-const HOUSEHOLDS_MAX = 2_500
+const HOUSEHOLDS_MAX = GUESTS_MAX / 2
 
 export const householdNameInput = requiredText(householdCopy.nameRequired, GUEST_LIMITS.party)
 
 /** Households to create or to add guests to; a null name removes guests from theirs. No guest may be in two of them. */
 export const householdsInput = z.object({
   households: z
-    .array(z.object({ name: householdNameInput.nullable(), guest_ids: z.array(z.uuid()).min(1).max(5_000) }))
+    .array(
+      z.object({ name: householdNameInput.nullable(), guest_ids: z.array(z.uuid()).min(1).max(GUESTS_MAX) }),
+    )
     .min(1)
     .max(HOUSEHOLDS_MAX)
     .refine((all) => {

@@ -7,9 +7,6 @@ import { rowReader } from '#platform/server/db/stored-row.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
 import { guestSchema } from '../model/guest-schema.ts'
 
-/** A couple's list is loaded as a whole; adding more guests than this is refused. */
-export const GUESTS_MAX = 5_000
-
 export const GUEST_COLUMNS = Object.keys(guestSchema.shape) as (keyof Guest)[]
 
 /** How many guests can be requested by id at once. */

@@ -14,7 +14,7 @@ import {
 } from '#platform/server/http/http.ts'
 import { sendCsv, csvResponse } from '#platform/server/csv/csv-response.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
-import { RSVP_STATUSES } from '../model/guest.ts'
+import { GUESTS_MAX, RSVP_STATUSES } from '../model/guest.ts'
 import { bulkEdit } from '../model/guest-bulk-edit.ts'
 import { guestEdit, guestInput, PLUS_ONE_CHANGES } from '../model/guest-input.ts'
 import {
@@ -29,7 +29,7 @@ import { guestList } from '../model/guest-list.ts'
 import { guestSchema, savedGuestSchema } from '../model/guest-schema.ts'
 import { editGuests } from './bulk-edit-commands.ts'
 import { addGuest, changePlusOnes, editGuest, removeGuests, setRsvpStatus } from './guest-commands.ts'
-import { GUESTS_BY_ID_MAX, GUESTS_MAX, listGuests } from './guest-queries.ts'
+import { GUESTS_BY_ID_MAX, listGuests } from './guest-queries.ts'
 import { findListedGuests, readGuestFacets, sentFacets } from './listed-guest-queries.ts'
 
 const tags = ['guests']

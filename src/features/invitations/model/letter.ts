@@ -1,3 +1,4 @@
+import { GUESTS_MAX } from '#features/guests/model/guest.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { DeliveryState } from '#platform/model/delivery-state.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -19,8 +20,8 @@ export function dailyLetterLimit(guests: number): number {
   return Math.max(LETTERS_A_DAY, ROUNDS_A_DAY * guests)
 }
 
-/** The maximum size of a guest list. */
-export const LETTERS_MAX = 5_000
+/** The maximum number of letters of one send: one to each guest of a full list. */
+export const LETTERS_MAX = GUESTS_MAX
 
 export type DeliveryCounts = Record<DeliveryState, number>
 
