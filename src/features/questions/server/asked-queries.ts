@@ -146,7 +146,7 @@ async function answeredPeople(
       companion_name: companion ? plusOneMatchName(member) : '',
       isSelf: member.id === scope.guestId && companion === scope.companion,
       tags: member.tags,
-      attends: member.rsvp_status === 'accepted',
+      attends: member.rsvp_status === 'accepted' && !(companion && member.plus_one_status === 'declined'),
       attendsEvent: (event: Id) => attends(event, member.id, companion),
     }))
   // A plus one answers only for themselves.

@@ -156,6 +156,31 @@ describe('of whom a question is asked', () => {
     expect(kept?.answers).toMatchObject([{ name: 'cleo dahl', words: 'Yes' }])
   })
 
+  it('leaves out a plus one who has declined, except where it is everyone', async () => {
+    const { owner, bo, enter } = await makeHouseholds()
+    const bus = await makeQuestion(app, owner, { text: 'Bus?' })
+    const address = await makeQuestion(app, owner, { text: 'Address?', audience: 'everyone' })
+    const cleo = await enter({ first_name: 'Cleo', last_name: 'Dahl' })
+    expect(await textsOf(cleo)).toEqual(['Bus?', 'Address?'])
+    const json = { rsvp_status: 'declined' }
+    await jsonOf(await app.request('PUT', '/api/rsvp', { token: cleo, json }), 200)
+    expect(await textsOf(cleo)).toEqual(['Address?'])
+    const given = { [bus.id]: ['yes'], [address.id]: ['yes'] }
+    const { people } = await saved(answer(cleo, bo, given, { companion: true }))
+    expect(people).toMatchObject([
+      { name: 'Cleo Dahl', asked: [address.id], answers: [{ question_id: address.id, value: ['yes'] }] },
+    ])
+    const answersTo = Object.fromEntries(
+      (await exported(owner.token)).map(({ text, answers }) => [text, answers.length]),
+    )
+    expect(answersTo).toEqual({ 'Bus?': 0, 'Address?': 1 })
+    await jsonOf(
+      await app.request('PUT', '/api/rsvp', { token: cleo, json: { rsvp_status: 'accepted' } }),
+      200,
+    )
+    expect(await textsOf(cleo)).toEqual(['Bus?', 'Address?'])
+  })
+
   it('is one answer for a household, whoever of it gives it', async () => {
     const { owner, ada, max, enter } = await makeHouseholds()
     const room = await makeQuestion(app, owner, { per: 'household', type: 'number', text: 'Rooms?' })
