@@ -67,8 +67,3 @@ export function makeRequest(
     request.send(body ?? null)
   })
 }
-
-/** The message of a refusal; null if there is none. */
-export function sentenceOf({ body }: Pick<Reply, 'body'>): string | null {
-  return (body as { error?: { message?: string } } | null)?.error?.message ?? null
-}

@@ -31,6 +31,16 @@ export function readJson(path: string, token?: string): Promise<JsonResponse> {
   return call({}, path, token)
 }
 
+/** What the server says about a call that it refused; empty if it says nothing. */
+export function errorOf({ body }: { body: unknown }): { message?: string; fields?: Record<string, string> } {
+  return (body as { error?: ReturnType<typeof errorOf> } | null)?.error ?? {}
+}
+
+/** Why a call was refused, for its guest to read: `failed`, unless the server says something better than that. */
+export function refusalOf(reply: Pick<JsonResponse, 'status' | 'body'>, failed: string): string {
+  return (reply.status < 500 && errorOf(reply).message) || failed
+}
+
 async function call(
   what: RequestInit,
   path: string,

@@ -5,14 +5,13 @@ import type { GuestEvent } from '#features/events/model/event-schema.ts'
 import { eventTimeWords } from '#features/events/model/wedding-event.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Card } from '#ui/public/card.tsx'
-import { KEPT_STATUS } from '../model/offline.ts'
 import { mapAddress } from '../model/map-address.ts'
 import type { MapSite } from '../model/map-address.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import { EventAnswers, withKept } from './event-answers.tsx'
 import type { EventAnswer, Person } from './event-answers.tsx'
 import { ANSWERS_CHANGED } from './answers-changed.ts'
-import { makeCall } from './make-call.ts'
+import { tryCall } from './make-call.ts'
 import { readJson } from '#platform/public/send-json.ts'
 import { findToken } from './find-token.ts'
 import { useWaitingCalls } from './use-waiting-calls.ts'
@@ -65,21 +64,17 @@ export function Itinerary({ page, maps }: ItineraryProps) {
       shown: status,
     }))
     const fields = { event_id: event.id, ...first, ...given, others }
-    try {
-      const reply = await makeCall(EVENT_ANSWER_CALL, page, fields, crypto.randomUUID())
-      if (reply.status === KEPT_STATUS) setSaid(copy.kept)
-      else if (reply.ok) {
-        setEvents(reply.body as GuestEvent[])
-        setSaid(copy.saved)
-        dispatchEvent(new Event(ANSWERS_CHANGED))
-      } else {
-        const { error } = (reply.body ?? {}) as { error?: { message?: string } }
-        setMessage((reply.status < 500 && error?.message) || copy.failed)
-        // The events have changed: show their current state before the next press.
-        if (reply.status < 500) await readItinerary(page).then(setEvents, () => {})
-      }
-    } catch {
-      setMessage(copy.failed)
+    const sent = { key: crypto.randomUUID(), failed: copy.failed }
+    const outcome = await tryCall<GuestEvent[]>(EVENT_ANSWER_CALL, page, fields, sent)
+    if (outcome.type === 'kept') setSaid(copy.kept)
+    else if (outcome.type === 'saved') {
+      setEvents(outcome.body)
+      setSaid(copy.saved)
+      dispatchEvent(new Event(ANSWERS_CHANGED))
+    } else {
+      setMessage(outcome.message)
+      // The events have changed: show their current state before the next press.
+      if (outcome.isFinal) await readItinerary(page).then(setEvents, () => {})
     }
     setBusy(null)
   }

@@ -1,4 +1,4 @@
-import { sendJson } from '#platform/public/send-json.ts'
+import { refusalOf, sendJson } from '#platform/public/send-json.ts'
 import type { JsonResponse } from '#platform/public/send-json.ts'
 import { KEPT_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { KEY_HEADER } from '../model/waiting-call.ts'
@@ -31,4 +31,29 @@ export async function makeCall(
     showCallQueued(reply.body)
   }
   return reply
+}
+
+/** How an attempt at a call ended: `body` is what the server returned. */
+export type CallOutcome<T> =
+  | { type: 'saved'; body: T }
+  | { type: 'kept' }
+  /** `isFinal`: the server refused the call, and the message says why */
+  | { type: 'failed'; message: string; isFinal: boolean }
+
+/** Makes a call as `makeCall` does, and says how it ended: `failed` is the message where the server gives none. */
+export async function tryCall<T>(
+  call: Pick<WaitingCall, 'method' | 'path'>,
+  page: OwnPage,
+  fields: object,
+  { key, failed }: { key: string; failed: string },
+): Promise<CallOutcome<T>> {
+  try {
+    const reply = await makeCall(call, page, fields, key)
+    if (reply.status === KEPT_STATUS) return { type: 'kept' }
+    if (reply.ok) return { type: 'saved', body: reply.body as T }
+    const isFinal = reply.status < 500 && reply.status !== 429
+    return { type: 'failed', message: refusalOf(reply, failed), isFinal }
+  } catch {
+    return { type: 'failed', message: failed, isFinal: false }
+  }
 }

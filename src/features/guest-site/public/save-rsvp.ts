@@ -1,5 +1,5 @@
 import { forgetDraft } from '#platform/public/guest-session.ts'
-import { sendJson } from '#platform/public/send-json.ts'
+import { errorOf, refusalOf, sendJson } from '#platform/public/send-json.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import { RSVP_CALL } from '#features/rsvps/model/rsvp-call.ts'
@@ -9,10 +9,6 @@ import { pageAddress } from '../model/page-address.ts'
 import { findToken } from './find-token.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import type { Outcome } from './use-guest-form.ts'
-
-interface SaveFailure {
-  error?: { message?: string; fields?: Record<string, string> }
-}
 
 /** A phone may report that it is online before any request gets through. */
 const RETRY_MS = 8_000
@@ -48,15 +44,15 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
       forgetDraft(couple.slug, page.mark)
       return { goTo: pageAddress(couple.slug, page.tab) }
     }
-    const { error }: SaveFailure = body ?? {}
+    const { fields: refused } = errorOf(reply)
     // Somebody has left the party or answered in the meantime: the plain form returns the
     // question, with all that was typed.
-    if (error?.fields && status !== 422) return 'post'
-    if (error?.fields) {
-      const errors = householdErrors(error.fields, party)
+    if (refused && status !== 422) return 'post'
+    if (refused) {
+      const errors = householdErrors(refused, party)
       return { errors, message: errors['party'] ?? null }
     }
-    return { errors: {}, message: (status < 500 && error?.message) || copy.rsvpFailed }
+    return { errors: {}, message: refusalOf(reply, copy.rsvpFailed) }
   } catch {
     return { errors: {}, message: waitForNetwork() }
   }

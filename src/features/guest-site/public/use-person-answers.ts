@@ -10,6 +10,7 @@ import {
   readAnswer,
 } from '#features/questions/model/question-answer.ts'
 import { shownQuestions } from '#features/questions/model/question.ts'
+import { errorOf, refusalOf } from '#platform/public/send-json.ts'
 import type { RefusedAnswers } from '../model/guest-page.ts'
 import { KEPT_STATUS } from '../model/offline.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
@@ -176,11 +177,9 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
         onSaved(reply.body as GuestQuestions)
         setSaid(copy.saved)
       } else {
-        const { error } = (reply.body ?? {}) as {
-          error?: { message?: string; fields?: Record<string, string> }
-        }
-        setErrors(errorsByQuestion(error?.fields))
-        setMessage(error?.fields ? copy.check : (reply.status < 500 && error?.message) || copy.failed)
+        const { fields } = errorOf(reply)
+        setErrors(errorsByQuestion(fields))
+        setMessage(fields ? copy.check : refusalOf(reply, copy.failed))
         // The stored answers have changed: read them before the next press.
         if (reply.status < 500) await onRefused()
       }

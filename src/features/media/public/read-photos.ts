@@ -1,7 +1,8 @@
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { findToken } from '#features/guest-site/public/find-token.ts'
-import { makeRequest, sentenceOf } from '#platform/public/make-request.ts'
+import { makeRequest } from '#platform/public/make-request.ts'
 import type { Reply } from '#platform/public/make-request.ts'
+import { errorOf } from '#platform/public/send-json.ts'
 import { MORE_PHOTOS } from '../model/gallery-pages.ts'
 import type { Gallery, GuestPhotos, OwnUploads } from '../model/media.ts'
 
@@ -41,7 +42,7 @@ export async function readNewest(page: OwnPage): Promise<Gallery | null | undefi
 export async function deleteUpload(page: OwnPage, id: string): Promise<string | null> {
   const reply = await call(page, 'DELETE', `/api/uploads/${id}`)
   // Already deleted: that is what the guest wanted.
-  return [200, 204, 404].includes(reply.status) ? null : (sentenceOf(reply) ?? '')
+  return [200, 204, 404].includes(reply.status) ? null : (errorOf(reply).message ?? '')
 }
 
 /** Returns whether it was saved. */

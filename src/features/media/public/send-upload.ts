@@ -5,9 +5,9 @@ import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { keepGuestSession } from '#platform/public/guest-session.ts'
 import type { GuestSession } from '#platform/public/guest-session.ts'
-import { makeRequest, sentenceOf } from '#platform/public/make-request.ts'
+import { makeRequest } from '#platform/public/make-request.ts'
 import type { Reply } from '#platform/public/make-request.ts'
-import { readJson } from '#platform/public/send-json.ts'
+import { errorOf, readJson } from '#platform/public/send-json.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import type { OwnUpload } from '../model/media.ts'
 import type { QueuedUpload } from '../model/queued-upload.ts'
@@ -93,7 +93,7 @@ function outcomeOf(reply: Reply): Outcome {
   const { status, retryAfterMs } = reply
   if (FOR_NOW.has(status) || status >= 500)
     return { type: 'later', afterMs: retryAfterMs, isFault: status >= 500 }
-  const message = sentenceOf(reply) ?? copy.uploadFailed
+  const message = errorOf(reply).message ?? copy.uploadFailed
   if (status === 401) return { type: 'held', message: copy.signedOut, door: true }
   if ([403, 404, 409, 410].includes(status)) return { type: 'held', message, door: false }
   return { type: 'refused', message: status === 413 ? copy.tooLarge : message }

@@ -103,8 +103,10 @@ function NoteForm({ page, form, onShared }: NoteFormProps) {
     const outcome = await shareNote(page, text, draft.keyOfTexts())
     setBusy(false)
     if (outcome.type === 'failed') return setMessage(outcome.message)
-    if (outcome.type === 'shared') onShared(outcome.notes)
-    if (outcome.type === 'shared') setSaid(copy.shared)
+    if (outcome.type === 'saved') {
+      onShared(outcome.body.notes)
+      setSaid(copy.shared)
+    }
     draft.clear()
   }
 

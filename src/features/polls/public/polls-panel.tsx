@@ -59,7 +59,7 @@ function PollsPanel({ page, content, form }: Props) {
       setRefusal({ pollId: poll.id, message: outcome.message })
     }
     setSending(null)
-    setSaid(outcome.type === 'counted')
+    setSaid(outcome.type === 'saved')
   }
 
   const isGone = refusal !== null && !polls.some(({ id }) => id === refusal.pollId)

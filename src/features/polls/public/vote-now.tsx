@@ -59,7 +59,7 @@ function VoteNow({ page }: { page: ConfirmedPage }) {
     setMessage(null)
     const outcome = await sendVote(page, { poll_id: poll!.id, option_index })
     setSending(undefined)
-    if (outcome.type === 'counted') setVoted(name)
+    if (outcome.type === 'saved') setVoted(name)
     else if (outcome.type === 'kept') put()
     else if (outcome.type === 'failed') {
       if (outcome.isFinal) await refreshPolls(page)

@@ -116,9 +116,9 @@ function SongForm({ page, form, onRequested }: SongFormProps) {
     const outcome = await sendSong(page, typed, draft.keyOfTexts())
     setBusy(false)
     if (outcome.type === 'failed') return setFailure(outcome.message)
-    if (outcome.type === 'requested') {
-      onRequested(outcome.requested.songs)
-      setSaid(outcome.requested.again ? copy.sentAgain : copy.sent)
+    if (outcome.type === 'saved') {
+      onRequested(outcome.body.songs)
+      setSaid(outcome.body.again ? copy.sentAgain : copy.sent)
     }
     draft.clear()
   }

@@ -91,7 +91,7 @@ export function TriviaPlayer(props: TriviaPlayerProps) {
     setBusy(false)
     if (outcome.type === 'failed') return setMessage(outcome.message)
     storedRun(page).forget()
-    onDone(outcome.type === 'played' ? outcome.trivia : null)
+    onDone(outcome.type === 'saved' ? outcome.body : null)
   }
 
   return (
