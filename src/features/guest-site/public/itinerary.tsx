@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { EVENT_ANSWER_CALL } from '#features/events/model/event-answer-call.ts'
 import { itineraryCopy as copy } from '#features/events/model/event-copy.ts'
 import type { GuestEvent } from '#features/events/model/event-schema.ts'
@@ -14,7 +14,7 @@ import { ANSWERS_CHANGED } from './answers-changed.ts'
 import { tryCall } from './make-call.ts'
 import { readJson } from '#platform/public/send-json.ts'
 import { findToken } from './find-token.ts'
-import { useWaitingCalls } from './use-waiting-calls.ts'
+import { useArrived, useWaitingCalls } from './use-waiting-calls.ts'
 
 /** The id by which the script finds it to hydrate. */
 export const ITINERARY_ID = 'itinerary'
@@ -40,13 +40,9 @@ export function Itinerary({ page, maps }: ItineraryProps) {
   const waiting = useWaitingCalls(EVENT_ANSWER_CALL.name)
   const unsent = waiting.filter((call) => call.refusal === null)
   const refused = waiting.find((call) => call.refusal !== null)
-  const before = useRef(unsent.length)
-  // A waiting answer has arrived or was refused: the server knows which ones apply.
-  useEffect(() => {
-    const isFewer = unsent.length < before.current
-    before.current = unsent.length
-    if (isFewer) void readItinerary(page).then(setEvents, () => {})
-  }, [unsent.length, page])
+  useArrived(waiting, () => {
+    readItinerary(page).then(setEvents, () => {})
+  })
 
   async function answer(
     event: GuestEvent,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WaitingCallView } from '../model/waiting-call.ts'
 
 /** The guest's calls of this name that wait on the phone, oldest first. */
@@ -20,6 +20,18 @@ export function useWaitingCalls(name: string): readonly WaitingCallView[] {
     }
   }, [name])
   return waiting
+}
+
+/** Runs `onArrived` when waiting calls have arrived or were refused: only the server knows which of them apply. */
+export function useArrived(waiting: readonly WaitingCallView[], onArrived: () => void): void {
+  const unsent = waiting.filter(({ refusal }) => refusal === null).length
+  const before = useRef(unsent)
+  const arrived = useEffectEvent(onArrived)
+  useEffect(() => {
+    const isFewer = unsent < before.current
+    before.current = unsent
+    if (isFewer) arrived()
+  }, [unsent])
 }
 
 /** Deletes a call that the server rejected. */

@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
 import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
-import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
+import {
+  forgetWaitingCall,
+  useArrived,
+  useWaitingCalls,
+} from '#features/guest-site/public/use-waiting-calls.ts'
 import { formatWallClock } from '#platform/model/dates.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Alert } from '#ui/public/alert.tsx'
@@ -21,22 +25,16 @@ type Props = PanelProps<LoveNotes>
 function LoveNotesPanel({ page, content, form }: Props) {
   const [notes, setNotes] = useState(content.notes)
   const waiting = useWaitingCalls(LOVE_NOTE_CALL.name)
-  const unsent = waiting.filter(({ refusal }) => refusal === null).length
-  const before = useRef(unsent)
   const { bride_first, groom_first } = page.couple
 
   // If the couple has just turned notes off, what was read stays until the page is reloaded.
   useGuestEvent(page, 'love-notes', (value) => value && setNotes((value as LoveNotes).notes))
-  // Waiting notes were sent: the list is outdated.
-  useEffect(() => {
-    const isFewer = unsent < before.current
-    before.current = unsent
-    if (isFewer)
-      readNotes(page).then(
-        (latest) => setNotes(latest.notes),
-        () => {},
-      )
-  }, [unsent, page])
+  useArrived(waiting, () => {
+    readNotes(page).then(
+      (latest) => setNotes(latest.notes),
+      () => {},
+    )
+  })
 
   return (
     <div className="notes">

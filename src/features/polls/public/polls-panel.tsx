@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
-import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
+import {
+  forgetWaitingCall,
+  useArrived,
+  useWaitingCalls,
+} from '#features/guest-site/public/use-waiting-calls.ts'
 import type { WaitingCallView } from '#features/guest-site/model/waiting-call.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { pollCopy as copy } from '../model/poll.ts'
@@ -29,19 +33,12 @@ function PollsPanel({ page, content, form }: Props) {
   )
   const [isSaid, setSaid] = useState(form.said !== null)
   const waiting = useWaitingCalls(VOTE_CALL.name)
-  const unsent = waiting.filter((call) => call.refusal === null).length
-  const before = useRef(unsent)
 
   useGuestEvent(page, 'polls', (value) => {
     if (takeLive(value as LivePolls | null, content))
       setTimeout(() => void refreshPolls(page), Math.random() * LOOK_WITHIN_MS)
   })
-  // A waiting vote has arrived or was refused: the results show which.
-  useEffect(() => {
-    const isFewer = unsent < before.current
-    before.current = unsent
-    if (isFewer) void refreshPolls(page)
-  }, [unsent, page])
+  useArrived(waiting, () => void refreshPolls(page))
   useEffect(() => {
     if (!isSaid) return undefined
     const timer = setTimeout(() => setSaid(false), SAID_MS)

@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
-import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
+import {
+  forgetWaitingCall,
+  useArrived,
+  useWaitingCalls,
+} from '#features/guest-site/public/use-waiting-calls.ts'
 import type { WaitingCallView } from '#features/guest-site/model/waiting-call.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Alert } from '#ui/public/alert.tsx'
@@ -22,19 +26,12 @@ function SongsPanel({ page, content, form }: Props) {
   const { bride_first, groom_first } = page.couple
   const [songs, setSongs] = useState(content.songs)
   const waiting = useWaitingCalls(SONG_REQUEST_CALL.name)
-  const unsent = waiting.filter(({ refusal }) => refusal === null).length
-  const before = useRef(unsent)
-
-  // A waiting request was sent: read the latest ones again.
-  useEffect(() => {
-    const isFewer = unsent < before.current
-    before.current = unsent
-    if (isFewer)
-      readSongs(page).then(
-        (latest) => setSongs(latest.songs),
-        () => {},
-      )
-  }, [unsent, page])
+  useArrived(waiting, () => {
+    readSongs(page).then(
+      (latest) => setSongs(latest.songs),
+      () => {},
+    )
+  })
 
   return (
     <div className="songs">

@@ -1,6 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
-import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
+import {
+  forgetWaitingCall,
+  useArrived,
+  useWaitingCalls,
+} from '#features/guest-site/public/use-waiting-calls.ts'
 import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
 import { triviaCopy as copy } from '../model/trivia-run.ts'
 import type { GuestTrivia } from '../model/trivia-run.ts'
@@ -26,16 +30,12 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
   const isPlaying = choice ?? (form.message !== null || isKept)
   const [runs, setRuns] = useState(0)
   const waiting = useWaitingCalls(TRIVIA_RUN_CALL.name)
-  const unsent = waiting.filter(({ refusal }) => refusal === null).length
-  const before = useRef(unsent)
+  const isWaiting = waiting.some(({ refusal }) => refusal === null)
   const { bride_first: bride, groom_first: groom } = page.couple
 
-  // A waiting run was sent: fetch its result.
-  useEffect(() => {
-    const isFewer = unsent < before.current
-    before.current = unsent
-    if (isFewer) readTrivia(page).then(setTrivia, () => {})
-  }, [unsent, page])
+  useArrived(waiting, () => {
+    readTrivia(page).then(setTrivia, () => {})
+  })
 
   /** Unless a run has ended here while it was read. */
   const take = useEffectEvent((read: GuestTrivia, runsBefore: number) => {
@@ -94,7 +94,7 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
       ))}
       {isPlaying && questions.length > 0 ? (
         player
-      ) : result && unsent === 0 ? (
+      ) : result && !isWaiting ? (
         // After a run ends, its heading takes the focus, so that it is read out first.
         <TriviaResultView key={result.id} result={result} again={again} takesFocus={runs > 0} />
       ) : questions.length === 0 ? (
@@ -102,7 +102,7 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
           <h3>{copy.comingSoonTitle}</h3>
           <p>{copy.comingSoon(bride, groom)}</p>
         </section>
-      ) : unsent > 0 ? (
+      ) : isWaiting ? (
         <button type="button" className="button button-outline" onClick={() => setPlaying(true)}>
           {copy.playAgain}
         </button>
