@@ -2,12 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { askedCopy as copy } from '#features/questions/model/asked-copy.ts'
 import type { GuestQuestions } from '#features/questions/model/question-schema.ts'
-import { readJson } from '#platform/public/send-json.ts'
 import { Card } from '#ui/public/card.tsx'
 import type { ShownQuestions } from '../model/guest-page.ts'
 import { ANSWERS_CHANGED } from './answers-changed.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
-import { findToken } from './find-token.ts'
+import { readOwn } from './make-call.ts'
 import { PersonQuestions } from './person-questions.tsx'
 import { keyOf } from './question-values.ts'
 
@@ -72,9 +71,6 @@ export function CoupleQuestions({ page }: { page: ConfirmedPage }) {
 }
 
 /** @throws Error if they cannot be read */
-export async function readQuestions(page: ConfirmedPage): Promise<GuestQuestions> {
-  const token = await findToken(page)
-  const { ok, body } = await readJson('/api/asked-questions', token ?? undefined)
-  if (!ok) throw new Error('The questions could not be read')
-  return body as GuestQuestions
+export function readQuestions(page: ConfirmedPage): Promise<GuestQuestions> {
+  return readOwn(page, '/api/asked-questions')
 }

@@ -11,9 +11,7 @@ import type { ConfirmedPage } from './confirmed-view.tsx'
 import { EventAnswers, withKept } from './event-answers.tsx'
 import type { EventAnswer, Person } from './event-answers.tsx'
 import { ANSWERS_CHANGED } from './answers-changed.ts'
-import { tryCall } from './make-call.ts'
-import { readJson } from '#platform/public/send-json.ts'
-import { findToken } from './find-token.ts'
+import { readOwn, tryCall } from './make-call.ts'
 import { useArrived, useWaitingCalls } from './use-waiting-calls.ts'
 
 /** The id by which the script finds it to hydrate. */
@@ -168,9 +166,6 @@ function peopleOf({ people, is_over }: GuestEvent): readonly Person[] {
   return is_over ? people.filter(({ status }) => status !== 'pending') : people
 }
 
-async function readItinerary(page: ConfirmedPage): Promise<GuestEvent[]> {
-  const token = await findToken(page)
-  const { ok, body } = await readJson('/api/itinerary', token ?? undefined)
-  if (!ok) throw new Error('The events could not be read')
-  return body as GuestEvent[]
+function readItinerary(page: ConfirmedPage): Promise<GuestEvent[]> {
+  return readOwn(page, '/api/itinerary')
 }

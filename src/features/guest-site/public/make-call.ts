@@ -1,4 +1,4 @@
-import { refusalOf, sendJson } from '#platform/public/send-json.ts'
+import { readJson, refusalOf, sendJson } from '#platform/public/send-json.ts'
 import type { JsonResponse } from '#platform/public/send-json.ts'
 import { KEPT_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { KEY_HEADER } from '../model/waiting-call.ts'
@@ -56,4 +56,12 @@ export async function tryCall<T>(
   } catch {
     return { type: 'failed', message: failed, isFinal: false }
   }
+}
+
+/** Reads what one of the page's own addresses has for its guest. @throws Error if it cannot be read */
+export async function readOwn<T>(page: OwnPage, path: string): Promise<T> {
+  const token = await findToken(page)
+  const { ok, body } = await readJson(path, token ?? undefined)
+  if (!ok) throw new Error(`${path} could not be read`)
+  return body as T
 }

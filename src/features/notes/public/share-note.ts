@@ -1,8 +1,6 @@
 import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
-import { findToken } from '#features/guest-site/public/find-token.ts'
-import { tryCall } from '#features/guest-site/public/make-call.ts'
+import { readOwn, tryCall } from '#features/guest-site/public/make-call.ts'
 import type { CallOutcome } from '#features/guest-site/public/make-call.ts'
-import { readJson } from '#platform/public/send-json.ts'
 import { LOVE_NOTE_CALL } from '../model/love-note-call.ts'
 import { loveNoteCopy as copy, noteText } from '../model/love-note.ts'
 import type { LoveNotes } from '../model/love-note.ts'
@@ -17,9 +15,6 @@ export function shareNote(
 }
 
 /** The latest notes. @throws Error if they cannot be read */
-export async function readNotes(page: ConfirmedPage): Promise<LoveNotes> {
-  const token = await findToken(page)
-  const { ok, body } = await readJson(LOVE_NOTE_CALL.path, token ?? undefined)
-  if (!ok) throw new Error('The latest notes could not be read')
-  return body as LoveNotes
+export function readNotes(page: ConfirmedPage): Promise<LoveNotes> {
+  return readOwn(page, LOVE_NOTE_CALL.path)
 }

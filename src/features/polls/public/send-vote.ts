@@ -1,8 +1,6 @@
-import { findToken } from '#features/guest-site/public/find-token.ts'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
-import { tryCall } from '#features/guest-site/public/make-call.ts'
+import { readOwn, tryCall } from '#features/guest-site/public/make-call.ts'
 import type { CallOutcome } from '#features/guest-site/public/make-call.ts'
-import { readJson } from '#platform/public/send-json.ts'
 import { pollCopy as copy } from '../model/poll.ts'
 import type { GuestPolls, OwnChoice } from '../model/poll.ts'
 import { VOTE_CALL } from '../model/vote-call.ts'
@@ -22,11 +20,8 @@ export async function sendVote(page: OwnPage, choice: OwnChoice): Promise<CallOu
 }
 
 /** The polls with the guest's own votes. @throws if they cannot be read */
-export async function readPolls(page: OwnPage): Promise<GuestPolls> {
-  const token = await findToken(page)
-  const { ok, body } = await readJson('/api/polls', token ?? undefined)
-  if (!ok) throw new Error('The polls could not be read')
-  return body as GuestPolls
+export function readPolls(page: OwnPage): Promise<GuestPolls> {
+  return readOwn(page, '/api/polls')
 }
 
 /** Reads the polls again and shows them; does nothing if they cannot be read. */

@@ -1,8 +1,6 @@
 import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
-import { findToken } from '#features/guest-site/public/find-token.ts'
-import { tryCall } from '#features/guest-site/public/make-call.ts'
+import { readOwn, tryCall } from '#features/guest-site/public/make-call.ts'
 import type { CallOutcome } from '#features/guest-site/public/make-call.ts'
-import { readJson } from '#platform/public/send-json.ts'
 import { SONG_REQUEST_CALL } from '../model/song-request-call.ts'
 import { songCopy as copy } from '../model/song-request.ts'
 import type { SongRequested, SongRequests } from '../model/song-request.ts'
@@ -17,9 +15,6 @@ export function sendSong(
 }
 
 /** The latest requests. @throws if they cannot be read */
-export async function readSongs(page: ConfirmedPage): Promise<SongRequests> {
-  const token = await findToken(page)
-  const { ok, body } = await readJson(SONG_REQUEST_CALL.path, token ?? undefined)
-  if (!ok) throw new Error('The latest song requests could not be read')
-  return body as SongRequests
+export function readSongs(page: ConfirmedPage): Promise<SongRequests> {
+  return readOwn(page, SONG_REQUEST_CALL.path)
 }
