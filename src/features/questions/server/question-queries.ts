@@ -156,7 +156,7 @@ async function readAsked(
   const households = Map.groupBy(guests, ({ id, party_key }) => party_key ?? id)
   const asked = new Map<string, AskedGuest>()
   for (const members of households.values()) {
-    const people = members.flatMap((guest) => peopleOf(guest, attends))
+    const people = members.flatMap((guest) => peopleOf(guest, attends, byGuest.get(guest.id) ?? []))
     const answers = members
       .flatMap(({ id }) => byGuest.get(id) ?? [])
       .toSorted((a, b) => (a.answered_at < b.answered_at ? -1 : 1))
@@ -184,18 +184,24 @@ function keyOf({ guest_id, companion }: Pick<QuestionPerson, 'guest_id' | 'compa
   return `${guest_id} ${companion}`
 }
 
+/** The guest and their plus one; one who has declined only if they have answered what everyone is asked. */
 function peopleOf(
   guest: Awaited<ReturnType<typeof readGuests>>[number],
   attends: (event: Id, guest: Id, companion: boolean) => boolean,
+  answers: readonly StoredAnswer[],
 ) {
   const comes = guest.rsvp_status === 'accepted'
-  return (bringsPlusOne(guest) ? [false, true] : [false]).map((companion) => ({
+  const brings = bringsPlusOne(guest)
+  const named = plusOneMatchName(guest)
+  const hasAnswered =
+    named !== '' && answers.some(({ companion, companion_name }) => companion && companion_name === named)
+  return (brings || (guest.plus_one_allowed && hasAnswered) ? [false, true] : [false]).map((companion) => ({
     guest,
     guest_id: guest.id,
     companion,
     companion_name: companion ? plusOneMatchName(guest) : '',
     tags: guest.tags,
-    attends: comes,
+    attends: comes && (!companion || brings),
     attendsEvent: (event: Id) => attends(event, guest.id, companion),
   }))
 }

@@ -174,6 +174,9 @@ describe('of whom a question is asked', () => {
       (await exported(owner.token)).map(({ text, answers }) => [text, answers.length]),
     )
     expect(answersTo).toEqual({ 'Bus?': 0, 'Address?': 1 })
+    expect((await ownQuestions(owner.token)).find(({ id }) => id === address.id)).toMatchObject({
+      answered: 1,
+    })
     await jsonOf(
       await app.request('PUT', '/api/rsvp', { token: cleo, json: { rsvp_status: 'accepted' } }),
       200,
