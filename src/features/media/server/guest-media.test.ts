@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
+import type { ListPage } from '#lists/model/list-page.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { asStream } from '#platform/server/files/files.ts'
 import { system } from '#platform/server/http/http.ts'
@@ -14,10 +15,11 @@ import {
   makeWedding,
 } from '../../../../tests/support/factories.ts'
 import { hearEvents } from '../../../../tests/support/guest-events.ts'
+import { makeMedia } from '../../../../tests/support/media.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { mp4Bytes } from '../../../../tests/support/video-bytes.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
-import type { Gallery, GalleryMark, OwnUpload, OwnUploads } from '../model/media.ts'
+import type { Gallery, GalleryMark, Media, OwnUpload, OwnUploads } from '../model/media.ts'
 import { uploadNotice } from '../model/upload-copy.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import { whileClaimed } from './media-claim-commands.ts'
@@ -321,6 +323,24 @@ describe("a guest's photo", () => {
     expect((await app.deps.files.list(couple.id)).length).toBeGreaterThan(1)
     expect((await app.request('DELETE', `/api/uploads/${id}`, { token })).status).toBe(204)
     expect(await app.deps.files.list(couple.id)).toEqual([])
+  })
+
+  it('leaves no photo alone among the similar ones when its sender deletes it', async () => {
+    const { token, couple, owner } = await makeGuests()
+    const look_group = app.deps.newId()
+    const other = await makeMedia(app, couple, { look_group })
+    const ids = [(await send(token, await photo())).id, (await send(token, await photo())).id]
+    await prepareAll()
+    await app.deps.db.updateTable('media').set({ look_group }).where('id', 'in', ids).execute()
+    const alike = async () => {
+      const response = await app.request('GET', '/api/media?alike=yes', { token: owner.token })
+      return new Set((await jsonOf<ListPage<Media>>(response, 200)).rows.map(({ id }) => id))
+    }
+    expect(await alike()).toEqual(new Set([other.id, ...ids]))
+    await app.request('DELETE', `/api/uploads/${ids[0]}`, { token })
+    expect(await alike()).toEqual(new Set([other.id, ids[1]]))
+    await app.request('DELETE', `/api/uploads/${ids[1]}`, { token })
+    expect(await alike()).toEqual(new Set())
   })
 })
 

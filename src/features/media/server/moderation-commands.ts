@@ -12,6 +12,7 @@ import type { Media, MediaStatus } from '../model/media.ts'
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
 import { filesOf } from '../model/media-files.ts'
 import type { Decision } from '../model/media.ts'
+import { endGroupOfOne, listIdsOfGroup } from './look-group-commands.ts'
 import { getMedia, mediaNotFound } from './media-list-queries.ts'
 
 /**
@@ -97,7 +98,7 @@ export async function keepOneOfSimilar(scope: OwnerScope, id: Id): Promise<Done>
   return inTransaction(scope, async (inner) => {
     await lockReview(inner)
     const { look_group: group } = await getMedia(inner, id)
-    const alike = group === null ? [] : await idsOfGroup(inner, group)
+    const alike = group === null ? [] : await listIdsOfGroup(inner, group)
     const items = await lockMedia(inner, [...new Set([id, ...alike])])
     const hidden = items.filter((item) => item.id !== id && nextStatuses(item).includes('hidden'))
     const kept = items.filter((item) => item.id === id)
@@ -124,7 +125,7 @@ export async function removeMedia(scope: OwnerScope, files: Files, id: Id): Prom
       .returning(['storage_key', 'widths', 'film', 'guest_name', 'kind', 'status', 'look_group'])
       .executeTakeFirst()
     if (!row) throw mediaNotFound()
-    if (row.look_group !== null) await leaveGroup(inner, row.look_group)
+    if (row.look_group !== null) await endGroupOfOne(inner, row.look_group)
     await recordHistory(inner, {
       coupleId: inner.coupleId,
       action: 'media.remove',
@@ -242,21 +243,4 @@ function lockMedia(scope: OwnerScope, ids: readonly Id[]): Promise<Decided[]> {
 /** Keeps two transactions that change many items from deadlocking: they take turns. */
 async function lockReview(scope: OwnerScope): Promise<void> {
   await lockCouple(scope, scope.coupleId)
-}
-
-async function idsOfGroup(scope: OwnerScope, group: Id): Promise<Id[]> {
-  const rows = await scope.db
-    .selectFrom('media')
-    .select('id')
-    .where('couple_id', '=', scope.coupleId)
-    .where('look_group', '=', group)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** An item left alone in its group leaves it too. */
-async function leaveGroup(scope: OwnerScope, group: Id): Promise<void> {
-  const [last, ...others] = await idsOfGroup(scope, group)
-  if (last === undefined || others.length > 0) return
-  await scope.db.updateTable('media').set({ look_group: null }).where('id', '=', last).execute()
 }

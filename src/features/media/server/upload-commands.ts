@@ -26,6 +26,7 @@ import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import { uploadNotice } from '../model/upload-copy.ts'
 import type { FinishUpload, UploadInput } from '../model/upload-input.ts'
 import { ownRows, sender, findOwnUpload } from './own-upload-queries.ts'
+import { endGroupOfOne } from './look-group-commands.ts'
 import { MEDIA_ONCE_KEY } from './media-table.ts'
 import { checkPhotosAreOpen, checkTakenBeforeClose } from './photos-open.ts'
 import type { MediaTools } from './media-tools.ts'
@@ -110,9 +111,10 @@ export async function removeUpload(scope: GuestScope, { files }: UploadStore, id
       .where('id', '=', id)
       .where('couple_id', '=', inner.coupleId)
       .where(sender(inner))
-      .returning(['storage_key', 'widths', 'film'])
+      .returning(['storage_key', 'widths', 'film', 'look_group'])
       .executeTakeFirst()
     if (!row) throw new AppError('not_found', copy.upload.gone)
+    if (row.look_group !== null) await endGroupOfOne(inner, row.look_group)
     inner.announce(inner.coupleId, { type: 'media', id })
     return row
   })
