@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from './db/scope.ts'
+import { isSameSecret } from './is-same-secret.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The download must begin within this time; it may take as long as it needs. */
@@ -37,9 +38,7 @@ export function readDownloadKey(
 ): Id | null {
   const [ends = '', sessionId = '', signature = ''] = key.split('.')
   if (!/^[0-9a-z]{1,9}$/.test(ends) || Number.parseInt(ends, 36) <= epochMs(now)) return null
-  const given = Buffer.from(signature)
-  const wanted = Buffer.from(sign(secrets, purpose, coupleId, `${ends} ${sessionId}`))
-  const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const isSigned = isSameSecret(signature, sign(secrets, purpose, coupleId, `${ends} ${sessionId}`))
   return isSigned && isId(sessionId) ? sessionId : null
 }
 

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { isSameSecret } from './is-same-secret.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -73,9 +74,7 @@ export function isMediaKey(
   const [ends = '', name = '', signature = ''] = key.split('.')
   if (!/^[0-9a-z]{1,9}$/.test(ends) || Number.parseInt(ends, 36) * HOUR_MS <= epochMs(now)) return false
   if (name !== reader.name) return false
-  const given = Buffer.from(signature)
-  const wanted = Buffer.from(sign(secrets, coupleId, ends, reader))
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSameSecret(signature, sign(secrets, coupleId, ends, reader))
 }
 
 function sign(secrets: Secrets, coupleId: Id, ends: string, { name, standing }: MediaReader): string {

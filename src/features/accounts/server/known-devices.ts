@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
+import { isSameSecret } from '#platform/server/is-same-secret.ts'
 
 const LIFE_SECONDS = 90 * 86_400
 const PATH = '/auth/v1'
@@ -36,7 +37,7 @@ export function findKnownDevice(c: AppContext, userId: Id, step: KnownStep): str
   const [, device = '', expires = '', proof = ''] = VALUE.exec(getCookie(c, nameOf(userId, step)) ?? '') ?? []
   if (!device || Number(expires) * 1000 < epochMs(c.var.deps.clock())) return null
   const wanted = proofOf(c, userId, step, device, Number(expires))
-  return timingSafeEqual(Buffer.from(proof), Buffer.from(wanted)) ? device : null
+  return isSameSecret(proof, wanted) ? device : null
 }
 
 /** One cookie per account, because several people may use one browser. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
@@ -45,10 +45,6 @@ export function hashCode(secrets: Secrets, userId: Id, kind: OneTimeKind, code: 
   return createHmac('sha256', secrets.derive('mailed code'))
     .update(`${userId}:${kind}:${code}`)
     .digest('base64url')
-}
-
-export function isSameHash(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
 /** The URL of a mailed link's page. Opening it uses nothing up: mail programs open links before people do. */

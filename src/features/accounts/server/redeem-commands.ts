@@ -4,11 +4,12 @@ import { takeToken } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
+import { isSameSecret } from '#platform/server/is-same-secret.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { USERS_EMAIL_KEY } from './account-tables.ts'
 import type { OneTimeKind, OneTimeTokenTable } from './account-tables.ts'
 import { AuthError } from './auth-error.ts'
-import { MAX_WRONG_CODES, hashCode, hashToken, isSameHash } from './mailed-keys.ts'
+import { MAX_WRONG_CODES, hashCode, hashToken } from './mailed-keys.ts'
 import { isBanned, lockUser } from './user-queries.ts'
 import type { UserRow } from './user-queries.ts'
 import type { Selectable } from 'kysely'
@@ -144,7 +145,7 @@ async function matchCode(
     .$if(locksRows, (query) => query.forUpdate())
     .execute()
   const open = keys.filter((key) => isOpen(key, { now }) && key.attempts < MAX_WRONG_CODES)
-  const match = open.find((key) => isSameHash(key.code_hash, hashCode(secrets, userId, key.kind, code)))
+  const match = open.find((key) => isSameSecret(hashCode(secrets, userId, key.kind, code), key.code_hash))
   if (match) return match
   await db
     .updateTable('one_time_tokens')

@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { Config } from '#platform/server/config.ts'
 import { isFromThisMachine, isLoopbackUrl } from '#platform/server/http/client-address.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
+import { isSameSecret } from '#platform/server/is-same-secret.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { PaymentEvent, PaymentProvider } from './payment-provider.ts'
 import { readSignedEvent } from './payment-signature.ts'
@@ -111,9 +112,8 @@ function createPortalKey(secrets: Secrets, customerId: string, now: Instant): st
 /** The customer that a portal key identifies; null if we did not make it, or made it too long ago. */
 export function readPortalKey(secrets: Secrets, key: string, now: Instant): string | null {
   const [customerId = '', ends = '', signature = ''] = key.split('.')
-  const given = Buffer.from(signature)
-  const wanted = Buffer.from(sign(secrets.derive('sandbox portal'), `${customerId}.${ends}`))
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  const wanted = sign(secrets.derive('sandbox portal'), `${customerId}.${ends}`)
+  if (!isSameSecret(signature, wanted)) return null
   return Number(ends) > epochMs(now) ? customerId : null
 }
 

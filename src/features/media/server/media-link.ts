@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Id } from '#platform/model/ids.ts'
+import { isSameSecret } from '#platform/server/is-same-secret.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 
 /** What a link in an export opens: one original, until the couple ends the links with this version. */
@@ -27,9 +28,7 @@ export function issueMediaLink(
 
 /** Whether `link`, the address's parameter, opens that item now. */
 export function isMediaLink(secrets: Secrets, linked: LinkedMedia, link: string): boolean {
-  const given = Buffer.from(link)
-  const wanted = Buffer.from(sign(secrets, linked))
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSameSecret(link, sign(secrets, linked))
 }
 
 function sign(secrets: Secrets, { coupleId, mediaId, version }: LinkedMedia): string {
