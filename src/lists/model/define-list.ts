@@ -80,7 +80,7 @@ interface PagedListParts<T, F extends FilterValues, S extends string> {
   filters: { [K in keyof F]: FieldFilter<T, F[K]> }
   segments?: NoInfer<keyof F & string>
   /** Each by one field that is never null. */
-  sorts: Record<S, Omit<SortRule<T>, 'by'> & { field: keyof T & string; type: SortType }>
+  sorts: Record<S, Pick<SortRule<T>, 'label' | 'reversed'> & { field: keyof T & string; type: SortType }>
   defaultSort: NoInfer<ListSort<S>>
 }
 

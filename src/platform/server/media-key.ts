@@ -22,7 +22,7 @@ export interface MediaReader {
 }
 
 /** The couple's owner. */
-export const OWNER_READER: MediaReader = { name: OWNER_NAME, standing: '' }
+const OWNER_READER: MediaReader = { name: OWNER_NAME, standing: '' }
 
 /** The wall at the venue, at its current address. */
 export function wallReader(wallKey: string): MediaReader {

@@ -17,7 +17,7 @@ export interface Toast extends ToastOptions {
   durationMs: number
 }
 
-export const TOAST_DURATION_MS = 5000
+const TOAST_DURATION_MS = 5000
 
 let toasts: readonly Toast[] = []
 let lastId = 0

@@ -15,7 +15,6 @@ const password = z.string({ error: PASSWORD_MISSING }).min(PASSWORD_MIN_LENGTH, 
 
 /** The input for signing in. */
 export const loginInput = z.object({ email, password })
-export type LoginInput = z.infer<typeof loginInput>
 
 const PASSWORDS_DIFFER = {
   path: ['confirmPassword'],
@@ -29,7 +28,6 @@ const isTypedTwice = (input: { password: string; confirmPassword: string }) =>
 
 /** The input for opening an account. */
 export const signupInput = z.object({ email, ...newPassword }).refine(isTypedTwice, PASSWORDS_DIFFER)
-export type SignupInput = z.infer<typeof signupInput>
 
 /** Only an address: for a mailed link, or for a change of address. */
 export const emailInput = z.object({ email })

@@ -19,7 +19,7 @@ export function normalizeEmail(text: string): string {
 }
 
 /** Why today's rules would refuse a password (rule AUTH-8); empty for a good one. */
-export function weaknessesOf(password: string): string[] {
+function weaknessesOf(password: string): string[] {
   return Array.from(password).length < PASSWORD_MIN_LENGTH ? ['length'] : []
 }
 

@@ -9,7 +9,7 @@ import type { Keyring } from './signing-keys.ts'
 import { isBanned } from './user-queries.ts'
 
 /** Shown to everybody who has set up an authenticator app, until they enter a code in this session. */
-export const SECOND_STEP_SENTENCE = 'Please enter the code from your authenticator app to continue'
+const SECOND_STEP_SENTENCE = 'Please enter the code from your authenticator app to continue'
 
 const findSession = preparedQuery((db, given: { sessionId: Id; userId: Id }) =>
   db

@@ -105,8 +105,6 @@ export async function readAuthUser(scope: AnyScope, user: UserRow) {
   }
 }
 
-export type AuthUser = Awaited<ReturnType<typeof readAuthUser>>
-
 function toIdentity(row: Selectable<IdentityTable>) {
   const identityData = JSON.parse(row.identity_data) as { email?: string }
   return {

@@ -17,7 +17,7 @@ export type ActivityType = keyof typeof ACTIVITY_TYPES
 /** Shown when there is no name. */
 export const UNKNOWN_AUTHOR = 'Unknown'
 /** How many characters of a note the hub shows. */
-export const PREVIEW_MAX = 100
+const PREVIEW_MAX = 100
 
 /** The name of the contributor; 'Unknown' if there is none. */
 export function activityAuthor({ type, payload }: AnyActivity): string {

@@ -17,5 +17,3 @@ export const portalInput = z.object({ return_url: address.optional() })
 
 /** POST /api/checkout/confirm */
 export const confirmInput = z.object({ session_id: storableText().max(255) })
-
-export type CheckoutInput = z.output<typeof checkoutInput>

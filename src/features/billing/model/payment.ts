@@ -1,9 +1,9 @@
 import type { Instant } from '#platform/model/dates.ts'
 
-export const ORDER_STATUSES = ['open', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const
+const ORDER_STATUSES = ['open', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-export const LICENCE_STATUSES = ['active', 'suspended', 'refunded'] as const
+const LICENCE_STATUSES = ['active', 'suspended', 'refunded'] as const
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
 
 /** The state of a dispute, in which a bank claims the money back: `open` until it is decided. */

@@ -51,7 +51,7 @@ export function isExpired(couple: SiteDates, now: Instant): boolean {
 }
 
 /** True once even guests who are in can no longer write: the expiration date itself is over (rule A1). */
-export function isConcluded(couple: SiteDates, now: Instant): boolean {
+function isConcluded(couple: SiteDates, now: Instant): boolean {
   const left = daysLeft(couple, now)
   return left === null ? couple.site_status === 'expired' : left < 0
 }

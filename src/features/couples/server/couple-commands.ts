@@ -22,8 +22,7 @@ import { findOwnCouple, getCouple, isLicensed } from './couple-queries.ts'
 import { COUPLES_OWNER_KEY, COUPLES_SLUG_KEY } from './couple-table.ts'
 import { scopedCss } from '#features/design/server/custom-css.ts'
 
-export const LICENCE_NEEDED =
-  'Publishing needs an active licence. Nothing was saved; what you typed is still here.'
+const LICENCE_NEEDED = 'Publishing needs an active licence. Nothing was saved; what you typed is still here.'
 const ONE_WEDDING = 'You have already created your wedding'
 /** A suffix of six characters collides once in two billion times: a few tries are more than enough. */
 const SLUG_TRIES = 5

@@ -15,7 +15,7 @@ import { drawAmpersand, drawBlock, drawWords } from './drawn-words.ts'
 import type { Block, DrawnWord, Face } from './drawn-words.ts'
 
 /** The size of link previews. */
-export const SHARE_SIZE = { width: 1200, height: 630 }
+const SHARE_SIZE = { width: 1200, height: 630 }
 
 /** Everything that the pictures show. */
 export type DrawnCouple = Pick<Couple, 'names' | 'date' | 'venue' | 'design_settings' | 'cover_photo'>

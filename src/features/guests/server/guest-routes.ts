@@ -18,6 +18,7 @@ import { GUESTS_MAX, RSVP_STATUSES } from '../model/guest.ts'
 import { bulkEdit } from '../model/guest-bulk-edit.ts'
 import { guestEdit, guestInput, PLUS_ONE_CHANGES } from '../model/guest-input.ts'
 import {
+  TEMPLATE_FILE_NAME,
   exportColumns,
   exportFileName,
   facetColumns,
@@ -177,7 +178,7 @@ export const guestRoutes = createRouter()
   })
   .openapi(template, async (c) => {
     await owner(c)
-    return sendCsv(c, 'guest-list-template.csv', templateColumns, templateRows)
+    return sendCsv(c, TEMPLATE_FILE_NAME, templateColumns, templateRows)
   })
   .openapi(edit, async (c) => {
     const { id } = c.req.valid('param')

@@ -21,7 +21,7 @@ export const lettersQuery = queryOptions({
 })
 
 /** What events and questions know about the guests; empty for a couple that uses neither. */
-export const facetsQuery = queryOptions({
+const facetsQuery = queryOptions({
   queryKey: ['guest-facets'],
   queryFn: ({ signal }) => api.get<GuestFacets>('/api/guests/facets', { signal }),
 })

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** The places in a letter for a guest's own words. */
-export const SLOTS = [
-  'first_name',
-  'link',
-  'words',
-  'meal',
-  'diet',
-  'plus_one',
-  'plus_one_meal',
-  'events',
-] as const
+const SLOTS = ['first_name', 'link', 'words', 'meal', 'diet', 'plus_one', 'plus_one_meal', 'events'] as const
 export type Slot = (typeof SLOTS)[number]
 export type SlotTexts = Partial<Record<Slot, string>>
 

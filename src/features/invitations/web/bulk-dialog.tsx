@@ -138,7 +138,7 @@ async function stepAfter(action: BulkAction, { rows }: BulkSelection): Promise<S
 }
 
 /** Calls `close` once, `delayMs` after that became a number. */
-export function useCloseAfter(delayMs: number | null, close: () => void) {
+function useCloseAfter(delayMs: number | null, close: () => void) {
   const onTime = useEffectEvent(close)
   useEffect(() => {
     if (delayMs === null) return

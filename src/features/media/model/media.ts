@@ -31,7 +31,6 @@ export const MEDIA_MAX_BYTES = 10 * 1024 ** 2
 /** The most that one guest may send in total. */
 export const MEDIA_PER_GUEST = 300
 export const MEDIA_BYTES_PER_GUEST = 1024 ** 3
-export const ALT_MAX = 200
 /** Photos on one page of the gallery, and the most that one call returns. */
 export const GALLERY_PAGE = 16
 export const GALLERY_MOST = 120

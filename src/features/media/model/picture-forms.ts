@@ -1,10 +1,10 @@
 /** The widths in pixels in which guests' photos are drawn; a small photo has fewer. */
 export const PHOTO_WIDTHS = [480, 1200, 2048] as const
-export const PHOTO_ENDINGS = ['webp', 'jpg'] as const
+const PHOTO_ENDINGS = ['webp', 'jpg'] as const
 export type PhotoEnding = (typeof PHOTO_ENDINGS)[number]
 
 /** The kinds of picture that guests may send, by the file ending that matches their contents. */
-export const PICTURE_KINDS = ['jpg', 'png', 'webp', 'avif', 'heic'] as const
+const PICTURE_KINDS = ['jpg', 'png', 'webp', 'avif', 'heic'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 /** 100 megapixels take 400 MB while they are decoded. */

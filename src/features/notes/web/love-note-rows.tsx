@@ -96,7 +96,7 @@ function Quote({ note, acts }: { note: OwnLoveNote; acts?: LoveNoteActs }) {
 }
 
 /** What the couple should see about a note at a glance. */
-export function NoteMarks({ note }: { note: OwnLoveNote }) {
+function NoteMarks({ note }: { note: OwnLoveNote }) {
   return (
     <>
       {note.on_wall && (

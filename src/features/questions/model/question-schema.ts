@@ -173,7 +173,7 @@ function needsOptions(type: (typeof QUESTION_TYPES)[number]): boolean {
 }
 
 /** A question in the export: everything about it, with each answer. */
-export const exportedQuestionSchema = ownQuestionSchema.extend({
+const exportedQuestionSchema = ownQuestionSchema.extend({
   answers: z.array(
     z.object({
       guest_id: z.uuid(),

@@ -101,7 +101,7 @@ export interface QuestionPerson {
  * Who holds the answer to a household question: the guest who answered it last, otherwise the first guest of the
  * household.
  */
-export function holderIn<P extends Pick<QuestionPerson, 'guest_id' | 'companion'>>(
+function holderIn<P extends Pick<QuestionPerson, 'guest_id' | 'companion'>>(
   people: readonly P[],
   answers: readonly StoredAnswer[],
 ): (question: { id: Id }) => P | undefined {

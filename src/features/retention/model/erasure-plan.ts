@@ -4,7 +4,7 @@ import type { CalendarDate } from '#platform/model/dates.ts'
 
 /** How many days before the erasure each notice goes out; a couple gets both. */
 export const FIRST_NOTICE_DAYS = 30
-export const LAST_NOTICE_DAYS = 7
+const LAST_NOTICE_DAYS = 7
 
 export interface Retained {
   /** the first day on which the operator's setting allows the wedding to be erased */

@@ -11,7 +11,7 @@ const TO_RECIPIENT: RateLimit = { bucket: 'confirmation.recipient', burst: 5, pe
 /** Narrower for an address that a guest typed: it may be anybody's. */
 const TO_TYPED: RateLimit = { bucket: 'confirmation.typed', burst: 3, perSeconds: 86_400 }
 /** Only this many of the addresses that one guest types get mail. */
-export const MAILED_ADDRESSES_MAX = 3
+const MAILED_ADDRESSES_MAX = 3
 
 /** The columns of a guest's row about the mail they are owed. */
 export interface MailState {

@@ -64,16 +64,11 @@ const readPartyRows = preparedQuery(partyRows)
 const lockPartyRows = preparedQuery((db, key: PartyKey) => partyRows(db, key).forNoKeyUpdate())
 
 /**
- * The guest's own record and their party's answers, without anything that only the couple may see. Within a transaction
- * it locks the guest's record until the end, and with 'party' the others' records too. A guest without a party costs
- * one statement.
+ * The guest's own record and their party's answers, without anything that only the couple may see, and the state of the
+ * mail that the guest is owed. Within a transaction it locks the guest's record until the end, and with 'party' the
+ * others' records too. A guest without a party costs one statement.
  * @throws AppError `not_found`
  */
-export async function getGuestAnswer(scope: GuestScope, held: 'own' | 'party' = 'own'): Promise<GuestAnswer> {
-  return (await getGuestRecord(scope, held)).answer
-}
-
-/** The same, with the state of the mail that the guest is owed. @throws AppError `not_found` */
 export async function getGuestRecord(
   scope: GuestScope,
   held: 'own' | 'party',
@@ -118,6 +113,6 @@ export async function getCompanionAnswer(scope: GuestScope): Promise<CompanionAn
 }
 
 /** The caller's own answer. @throws AppError `not_found` */
-export function getOwnAnswer(scope: GuestScope): Promise<OwnAnswer> {
-  return scope.companion ? getCompanionAnswer(scope) : getGuestAnswer(scope)
+export async function getOwnAnswer(scope: GuestScope): Promise<OwnAnswer> {
+  return scope.companion ? getCompanionAnswer(scope) : (await getGuestRecord(scope, 'own')).answer
 }

@@ -15,7 +15,7 @@ const needs = z
 const seat = z.uuid().nullable()
 
 /** The fields of a table, with the message for each rule. */
-export const tableFields = {
+const tableFields = {
   name: requiredText(copy.nameRequired, GUEST_LIMITS.seat),
   shape: z.enum(TABLE_SHAPES),
   capacity: z
@@ -34,7 +34,7 @@ const someFields = z.object(tableFields).partial()
 const rule = z.object({ id: z.uuid(), kind: z.enum(RULE_KINDS), person, other: person })
 
 /** One change of the plan, with the state it was based on. */
-export const seatingChange = z.discriminatedUnion('do', [
+const seatingChange = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('move'),
     moves: z

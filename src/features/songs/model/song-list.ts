@@ -1,6 +1,5 @@
 import type { ActivityRow } from '#features/activities/model/activity-payload.ts'
 import { definePagedList } from '#lists/model/define-list.ts'
-import type { QueryOf } from '#lists/model/define-list.ts'
 import { betweenDays, isTrue, oneOf } from '#lists/model/list-filters.ts'
 import { REQUEST_WORDS } from './song-request.ts'
 
@@ -25,8 +24,6 @@ export const songList = definePagedList<OwnSong>()({
   },
   defaultSort: '-requested',
 })
-
-export type SongQuery = QueryOf<typeof songList>
 
 /** The couple's song requests in figures. */
 export interface SongSummary {

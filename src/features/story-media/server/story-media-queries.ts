@@ -40,7 +40,7 @@ export async function getStoryMedia(scope: OwnerScope, store: MediaStore): Promi
 }
 
 /** The media columns of a couple's row; null if there is no such couple. */
-export async function findMediaRow(scope: AnyScope, coupleId: Id) {
+async function findMediaRow(scope: AnyScope, coupleId: Id) {
   const row = await scope.db
     .selectFrom('couples')
     .select(COLUMNS)

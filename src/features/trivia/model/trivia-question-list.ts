@@ -2,7 +2,6 @@ import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import { defineList } from '#lists/model/define-list.ts'
-import type { QueryOf } from '#lists/model/define-list.ts'
 import { anyGroup } from '#lists/model/list-filters.ts'
 import { DIFFICULTY_LABELS, TRIVIA_LIMITS, optionLetter, readingDifficulty } from './trivia-question.ts'
 import type { Difficulty, TriviaQuestion } from './trivia-question.ts'
@@ -24,8 +23,6 @@ export const triviaQuestionList = defineList({
   sorts: { order: { label: 'As guests get them', by: ({ position }) => [position] } },
   defaultSort: 'order',
 })
-
-export type TriviaQuestionQuery = QueryOf<typeof triviaQuestionList>
 
 /** The columns of the questions' CSV. */
 export function triviaQuestionColumns(zone: TimeZone): CsvColumn<TriviaQuestion>[] {

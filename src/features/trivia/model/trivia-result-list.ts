@@ -4,7 +4,6 @@ import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { calendarDateIn, formatTimeIn } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import { definePagedList } from '#lists/model/define-list.ts'
-import type { QueryOf } from '#lists/model/define-list.ts'
 import { numberRange } from '#lists/model/list-filters.ts'
 
 /** A run of the trivia as the couple sees it. */
@@ -45,8 +44,6 @@ export const triviaResultList = definePagedList<OwnTriviaResult>()({
   },
   defaultSort: '-score',
 })
-
-export type TriviaResultQuery = QueryOf<typeof triviaResultList>
 
 /** The columns of the results' CSV (rule A14). */
 export function triviaResultColumns(zone: TimeZone): CsvColumn<OwnTriviaResult>[] {

@@ -77,7 +77,7 @@ export function createChildPrograms(): ChildPrograms {
 }
 
 /** Gives pages priority over the program, and far more of it if nobody is waiting for the program. */
-export function lowerPriority(child: ChildProcess, isAwaited: boolean): void {
+function lowerPriority(child: ChildProcess, isAwaited: boolean): void {
   try {
     const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
     if (child.pid) setPriority(child.pid, isAwaited ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW)

@@ -8,7 +8,7 @@ import type { BeforeHandOver, Delivery, MailTransport, OutgoingMail } from './ma
 export const SMTP_CONNECTIONS = 5
 
 /** How long to wait for a server, in milliseconds. */
-export const SMTP_LIMITS = {
+const SMTP_LIMITS = {
   connect: 20_000,
   greeting: 20_000,
   silence: 60_000,

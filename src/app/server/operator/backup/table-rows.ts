@@ -65,7 +65,7 @@ export async function writeSnapshot(db: Db, engine: Engine, names: readonly stri
 }
 
 /** Writes every row of a table into `folder`, one line of JSON each, with the values as both engines return them. */
-export async function writeTable(db: Db, engine: Engine, name: string, folder: string): Promise<StoredTable> {
+async function writeTable(db: Db, engine: Engine, name: string, folder: string): Promise<StoredTable> {
   const file = await open(tableIn(folder, name), 'w', 0o600)
   const hash = createHash('sha256')
   let rows = 0
