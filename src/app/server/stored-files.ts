@@ -106,14 +106,7 @@ async function isCouple(db: Db, coupleId: Id): Promise<boolean> {
   return row !== undefined
 }
 
-function groupByCouple(files: readonly StoredFile[]): Map<Id, StoredFile[]> {
-  const groups = new Map<Id, StoredFile[]>()
-  for (const file of files) {
-    const coupleId = file.key.split('/')[0]!
-    if (!isId(coupleId)) continue
-    const group = groups.get(coupleId)
-    if (group) group.push(file)
-    else groups.set(coupleId, [file])
-  }
-  return groups
+function groupByCouple(files: readonly StoredFile[]): [Id, StoredFile[]][] {
+  const byFolder = Map.groupBy(files, ({ key }) => key.split('/')[0]!)
+  return [...byFolder].filter(([folder]) => isId(folder))
 }

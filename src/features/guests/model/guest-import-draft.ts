@@ -98,12 +98,7 @@ export interface DraftPlan extends ImportPlan {
 /** The current plan of the import. */
 export function planDraft({ table, answerColumns }: ImportDraft, existing: readonly Guest[]): DraftPlan {
   const plan = planImport(table, existing, answerColumns)
-  const guestsOf = new Map<number, PlannedGuest[]>()
-  for (const planned of plan.rows) {
-    const guests = guestsOf.get(planned.row)
-    if (guests) guests.push(planned)
-    else guestsOf.set(planned.row, [planned])
-  }
+  const guestsOf = Map.groupBy(plan.rows, ({ row }) => row)
   const grid = table.rows.map((from) => {
     const guests = guestsOf.get(from.row) ?? []
     const comesIn = !hasProblem({ guests }) && (from.isWanted === true || !isAsked({ guests }))

@@ -109,7 +109,7 @@ function pickGuests<G extends ExistingGuest>(
   const byId = new Map(existing.map(({ one }) => [one.id, one] as const))
   pickBy((row) => byId.get(row.one.id.trim().toLowerCase()))
 
-  const byName = groupBy(existing, ({ nameKey }) => nameKey)
+  const byName = Map.groupBy(existing, ({ nameKey }) => nameKey)
   const isFree = ({ one }: Keyed<G>) => !taken.has(one.id)
   pickBy((row, index) => {
     const namesakes = byName.get(row.nameKey)?.slice(0, NAMESAKES_MAX) ?? []
@@ -119,7 +119,7 @@ function pickGuests<G extends ExistingGuest>(
   })
 
   const addressed = existing.filter(({ one, emailKey }) => emailKey !== null && !taken.has(one.id))
-  const byEmailAndName = groupBy(addressed, emailAndNameKey)
+  const byEmailAndName = Map.groupBy(addressed, emailAndNameKey)
   pickBy((row) =>
     row.emailKey === null ? undefined : byEmailAndName.get(emailAndNameKey(row))?.shift()?.one,
   )
@@ -131,7 +131,7 @@ function pickGuests<G extends ExistingGuest>(
     return namesakes.find((guest) => isFree(guest) && isSame(guest))?.one
   })
 
-  const rowsByName = groupBy(rows, ({ nameKey }) => nameKey)
+  const rowsByName = Map.groupBy(rows, ({ nameKey }) => nameKey)
   pickBy((row, index) => {
     const [guest, another] = byName.get(row.nameKey) ?? []
     const isUnique = !another && rowsByName.get(row.nameKey)?.length === 1
@@ -149,7 +149,7 @@ function findDuplicates(
   picked: readonly (ExistingGuest | null)[],
   existing: readonly Keyed<ExistingGuest>[],
 ): (Duplicate | null)[] {
-  const byName = groupBy(existing, ({ nameKey }) => nameKey)
+  const byName = Map.groupBy(existing, ({ nameKey }) => nameKey)
   const byEmail = new Map(existing.map((guest) => [guest.emailKey, guest]))
   const rowByName = new Map<string, number>()
   const rowByEmail = new Map<string, number>()
@@ -187,15 +187,4 @@ function emailAndNameKey({ emailKey, nameKey }: Keyed<unknown>): string {
 
 function emailsDiffer(a: Keyed<unknown>, b: Keyed<unknown>): boolean {
   return a.emailKey !== null && b.emailKey !== null && a.emailKey !== b.emailKey
-}
-
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const key = keyOf(one)
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return groups
 }

@@ -111,15 +111,10 @@ function familyOf({ last_name }: Listed): string {
   return fold(last_name)
 }
 
+/** The guests with each key; those without one are in no group. */
 function groupsBy(guests: readonly Listed[], keyOf: (guest: Listed) => string): Map<string, Listed[]> {
-  const groups = new Map<string, Listed[]>()
-  for (const guest of guests) {
-    const key = keyOf(guest)
-    if (key === '') continue
-    const group = groups.get(key)
-    if (group) group.push(guest)
-    else groups.set(key, [guest])
-  }
+  const groups = Map.groupBy(guests, keyOf)
+  groups.delete('')
   return groups
 }
 

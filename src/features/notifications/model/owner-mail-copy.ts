@@ -77,9 +77,7 @@ export function dayMailSubject(told: readonly MailedNotification[]): string {
 
 /** What was told, grouped by type, in the order in which the types first occur. */
 export function byType<T extends MailedNotification>(told: readonly T[]): [NotificationType, T[]][] {
-  const groups = new Map<NotificationType, T[]>()
-  for (const one of told) groups.set(one.type, [...(groups.get(one.type) ?? []), one])
-  return [...groups]
+  return [...Map.groupBy(told, ({ type }) => type)]
 }
 
 /** The heading of one type in the daily mail. */

@@ -122,13 +122,7 @@ export function sharedNames(people: readonly SeatedPerson[]): Set<string> {
 
 /** The people at each table; those without a seat are under null. */
 export function peopleByTable(people: readonly SeatedPerson[]): Map<Id | null, SeatedPerson[]> {
-  const tables = new Map<Id | null, SeatedPerson[]>()
-  for (const person of people) {
-    const there = tables.get(person.table_id)
-    if (there) there.push(person)
-    else tables.set(person.table_id, [person])
-  }
-  return tables
+  return Map.groupBy(people, ({ table_id }) => table_id)
 }
 
 /**

@@ -151,11 +151,7 @@ function whoFits(
     if (!others) return true
     return ![...others].some((other) => seated.get(other) === id || people.some((one) => one.key === other))
   }
-  const byGuest = new Map<Id, SeatedPerson[]>()
-  for (const person of members) {
-    const { guestId } = personOf(person.key)
-    byGuest.set(guestId, [...(byGuest.get(guestId) ?? []), person])
-  }
+  const byGuest = Map.groupBy(members, ({ key }) => personOf(key).guestId)
   for (const together of byGuest.values()) {
     if (people.length + together.length > free && people.length > 0) continue
     for (const person of together) if (people.length < free && may(person)) people.push(person)
