@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type {} from '../src/features/activities/server/activity-table.ts'
 import type {} from '../src/features/guests/server/guest-table.ts'
 import type {} from '../src/features/media/server/media-table.ts'
-import { clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
+import { clockNow, DAY_MS, epochMs, instantOf } from '../src/platform/model/dates.ts'
 import { openPostgres, openSqlite } from '../src/platform/server/db/db.ts'
 import type { Db } from '../src/platform/server/db/db.ts'
 import type {} from '../src/platform/server/mail/mail-table.ts'
@@ -26,7 +26,6 @@ const ROUNDS = 40
 const WARM_UP = 10
 const MAX_MS = 20
 const PATH = '/api/analytics'
-const DAY_MS = 86_400_000
 
 /** How long the server takes for the figures of a big wedding, from the request's head to its response. */
 export async function measureAnalytics(): Promise<Figure[]> {

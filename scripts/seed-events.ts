@@ -3,13 +3,12 @@ import { getCouple } from '../src/features/couples/server/couple-queries.ts'
 import { answerEvent } from '../src/features/events/server/event-answer-commands.ts'
 import { createEvent } from '../src/features/events/server/event-commands.ts'
 import { listInvited } from '../src/features/events/server/event-queries.ts'
-import { addDays, clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
+import { addDays, clockNow, DAY_MS, epochMs, instantOf } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
 import { guestScope } from '../src/platform/server/db/scope.ts'
 import type { OwnerScope } from '../src/platform/server/db/scope.ts'
 import { lookupsOfGuest } from './seed-scopes.ts'
 
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** One in this many of those invited has not answered yet, and of the others one in `ABSENT` cannot come. */
 const SILENT = 4

@@ -1,13 +1,12 @@
 // The demo's invitations: sent to everybody with an address, as if a mail server had accepted them; most were opened.
 import { sendLetters } from '../src/features/invitations/server/send-commands.ts'
 import { recordLinkOpened } from '../src/features/guests/server/personal-link-commands.ts'
-import { clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
+import { addMs, clockNow, DAY_MS, epochMs, instantOf } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
 import { visitorScope } from '../src/platform/server/db/scope.ts'
 import type { OwnerScope } from '../src/platform/server/db/scope.ts'
 
 const SENT_DAYS_AGO = 40
-const DAY_MS = 86_400_000
 /** One in this many addresses does not exist. */
 const WRONG = 31
 const REASON = 'This address does not exist.'
@@ -55,6 +54,6 @@ function openedAt(
   { turn, rsvp_responded_at: answered }: { turn: Instant | null; rsvp_responded_at: Instant | null },
   index: number,
 ) {
-  if (answered) return index % 8 === 5 ? null : instantOf(epochMs(answered) - 4 * 60_000)
-  return turn && index % 3 === 0 ? instantOf(epochMs(turn) + (index % 20) * 3_600_000) : null
+  if (answered) return index % 8 === 5 ? null : addMs(answered, -4 * 60_000)
+  return turn && index % 3 === 0 ? addMs(turn, (index % 20) * 3_600_000) : null
 }

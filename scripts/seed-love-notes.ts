@@ -1,7 +1,7 @@
 // The demo's love notes: shared by its guests over weeks, in the languages of their families.
 import { markActivities } from '../src/features/activities/server/activity-commands.ts'
 import { shareLoveNote } from '../src/features/notes/server/love-note-commands.ts'
-import { clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
+import { addMs, clockNow } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
 import { guestScope } from '../src/platform/server/db/scope.ts'
 import type { OwnerScope } from '../src/platform/server/db/scope.ts'
@@ -67,7 +67,7 @@ export async function fillLoveNotes({ baseAt }: Desk, { id, ownerAt, guestIds }:
   const owner = await ownerAt(clockNow())
   for (const { guest, hoursAgo, message, favorite = false, onWall = false, companion = false } of NOTES) {
     const lookups = lookupsOfGuest(id, guestIds[guest]!, companion)
-    const at = instantOf(epochMs(clockNow()) - hoursAgo * 3_600_000 - guest * 61_000)
+    const at = addMs(clockNow(), -hoursAgo * 3_600_000 - guest * 61_000)
     const { notes } = await shareLoveNote(await guestScope(baseAt(at), lookups, 'demo'), { message })
     if (favorite || onWall) await markActivities(owner, 'note', [notes[0]!.id], { favorite, on_wall: onWall })
   }

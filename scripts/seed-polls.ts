@@ -3,7 +3,7 @@ import { changeCouple } from '../src/features/couples/server/couple-commands.ts'
 import { getCouple } from '../src/features/couples/server/couple-queries.ts'
 import { listPolls } from '../src/features/polls/server/poll-queries.ts'
 import { vote } from '../src/features/polls/server/vote-commands.ts'
-import { clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
+import { clockNow, DAY_MS, epochMs, instantOf } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
 import { guestScope } from '../src/platform/server/db/scope.ts'
 import type { OwnerScope } from '../src/platform/server/db/scope.ts'
@@ -18,7 +18,6 @@ const LIKED = [
 /** One in this many of them skipped the second and the third poll for now. */
 const LEFT = [Infinity, 7, 5]
 const DAYS = 18
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 interface Desk {

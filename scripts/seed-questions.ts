@@ -4,13 +4,12 @@ import { answerQuestions } from '../src/features/questions/server/answer-command
 import { createQuestion } from '../src/features/questions/server/question-commands.ts'
 import { readAskedPeople } from '../src/features/questions/server/question-queries.ts'
 import type { OwnQuestion, QuestionInput } from '../src/features/questions/model/question-schema.ts'
-import { clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
+import { clockNow, DAY_MS, epochMs, instantOf } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
 import { guestScope } from '../src/platform/server/db/scope.ts'
 import type { OwnerScope } from '../src/platform/server/db/scope.ts'
 import { lookupsOfGuest } from './seed-scopes.ts'
 
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** One in this many of those asked has not answered yet. */
 const SILENT = 5

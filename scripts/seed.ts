@@ -18,7 +18,7 @@ import { addFixedPolls } from '../src/features/polls/server/poll-commands.ts'
 import { requestAccess } from '../src/features/guests/server/access-request-commands.ts'
 import { rsvpInput } from '../src/features/rsvps/model/rsvp-input.ts'
 import { answerRsvp } from '../src/features/rsvps/server/rsvp-commands.ts'
-import { addDays, clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
+import { addDays, addMs, clockNow, DAY_MS } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
 import { paths } from '../src/platform/model/paths.ts'
 import { readConfig } from '../src/platform/server/config.ts'
@@ -44,7 +44,6 @@ import { fillTrivia } from './seed-trivia.ts'
 registerGuestWords()
 
 const PASSWORD = 'demo demo'
-const DAY_MS = 86_400_000
 
 // As the server does: what it creates is for its own user alone.
 process.umask(0o077)
@@ -89,7 +88,7 @@ lock.release()
 
 /** The base of every scope, `daysAgo` days in the past. */
 function base(daysAgo: number) {
-  return baseAt(instantOf(epochMs(clockNow()) - daysAgo * DAY_MS))
+  return baseAt(addMs(clockNow(), -daysAgo * DAY_MS))
 }
 
 function baseAt(now: Instant) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApp } from '#app/server/create-app.ts'
 import type { App } from '#app/server/create-app.ts'
 import { NO_ASSETS } from '#platform/server/assets.ts'
-import { clockNow, epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs, clockNow, epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
@@ -66,7 +66,7 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
         db,
         untilDurable,
         engine,
-        clock: () => instantOf(epochMs(stoppedAt ?? clockNow()) + shift),
+        clock: () => addMs(stoppedAt ?? clockNow(), shift),
         newId: uuidv7,
         log: pino({ level: 'silent' }),
         secrets: loadSecrets(null, dir),

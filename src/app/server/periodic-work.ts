@@ -1,4 +1,4 @@
-import { epochMs } from '#platform/model/dates.ts'
+import { DAY_MS, epochMs } from '#platform/model/dates.ts'
 import { createDiskWatch } from '#platform/server/files/disk-space.ts'
 import { sweepWorkDirs } from '#platform/server/files/work-dir.ts'
 import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'
@@ -13,7 +13,7 @@ import { sweepStoredFiles } from './stored-files.ts'
 const EVERY_MS: Record<PeriodicWork['every'], number> = {
   minute: 60 * 1000,
   'quarter of an hour': 15 * 60 * 1000,
-  day: 24 * 60 * 60 * 1000,
+  day: DAY_MS,
 }
 
 /** What belongs to no feature. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#platform/model/dates.ts'
 import { asStream } from '#platform/server/files/files.ts'
 import { system } from '#platform/server/http/http.ts'
 import { makeOwner, makeWedding } from '../../../tests/support/factories.ts'
@@ -7,7 +8,6 @@ import { startTestApp } from '../../../tests/support/test-app.ts'
 import { sweepStoredFiles } from './stored-files.ts'
 
 const app = startTestApp()
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const put = async (key: string) => {
   await app.deps.files.put(key, asStream(new Uint8Array([1])))

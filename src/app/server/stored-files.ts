@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { listMediaFiles } from '#features/media/server/named-file-queries.ts'
 import { listStoryMediaFiles } from '#features/story-media/server/named-file-queries.ts'
-import { epochMs } from '#platform/model/dates.ts'
+import { DAY_MS, epochMs } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -12,7 +12,6 @@ import type { Files, StoredFile } from '#platform/server/files/files.ts'
 import type { Eraser } from '#platform/server/server-feature.ts'
 import type {} from './erased-folder-table.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How long an interrupted upload can be resumed. */
 const PART_LIFE_MS = DAY_MS
 /** Files that no row refers to may be needed by a newer copy of the database, which an operator may still find. */

@@ -1,5 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { countByHour, formatLongDateTime, formatTime, instantIn, lastDays, startOfDayIn } from './dates.ts'
+import {
+  addMs,
+  countByHour,
+  DAY_MS,
+  formatLongDateTime,
+  formatTime,
+  instantIn,
+  lastDays,
+  startOfDayIn,
+} from './dates.ts'
 import type { Language } from './languages.ts'
 import { setLanguageSource } from './words.ts'
 
@@ -45,6 +54,15 @@ describe('the instant of a date and a time', () => {
   it('at midnight is the start of the day', () => {
     expect(startOfDayIn('Australia/Sydney', '2026-10-04')).toBe('2026-10-03T14:00:00.000Z')
   })
+})
+
+it.each([
+  [1, '2027-06-13T00:00:00.000Z'],
+  [-DAY_MS, '2027-06-11T23:59:59.999Z'],
+  [DAY_MS, '2027-06-13T23:59:59.999Z'],
+  [0, '2027-06-12T23:59:59.999Z'],
+])('an instant moved by %d milliseconds is %s', (ms, moved) => {
+  expect(addMs('2027-06-12T23:59:59.999Z', ms)).toBe(moved)
 })
 
 describe('the last days', () => {

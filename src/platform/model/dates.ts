@@ -11,7 +11,8 @@ export type LocalTime = string
 /** An IANA time zone name, `America/Toronto`. */
 export type TimeZone = string
 
-const MS_PER_DAY = 86_400_000
+/** 24 hours, the length of a day in UTC; on the wall clock of a zone some days are longer or shorter. */
+export const DAY_MS = 86_400_000
 
 /** True for a real date written `YYYY-MM-DD` between the years 1900 and 9999 (2027-02-30 is not one). */
 export function isCalendarDate(text: string): boolean {
@@ -51,12 +52,12 @@ const lastDates = new Map<TimeZone, { second: string; date: CalendarDate }>()
 
 /** `date` moved by whole days, across the ends of months and years. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return new Date(utcOf(date) + days * MS_PER_DAY).toISOString().slice(0, 10)
+  return new Date(utcOf(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Whole days from `from` to `to`; negative when `to` is before. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Math.round((utcOf(to) - utcOf(from)) / MS_PER_DAY)
+  return Math.round((utcOf(to) - utcOf(from)) / DAY_MS)
 }
 
 /** The instant at which `date` begins on the wall clock of `zone`. */
@@ -104,8 +105,8 @@ export function countByHour(zone: TimeZone, instants: readonly Instant[]): numbe
   const counts = Array<number>(24).fill(0)
   for (const instant of instants) {
     const second = Math.floor(Date.parse(instant) / 1000) * 1000
-    const day = Math.floor(second / MS_PER_DAY) * MS_PER_DAY
-    const isEven = offsetAt(day) === offsetAt(day + MS_PER_DAY)
+    const day = Math.floor(second / DAY_MS) * DAY_MS
+    const isEven = offsetAt(day) === offsetAt(day + DAY_MS)
     const hour = new Date(second + (isEven ? offsetAt(day) : offsetAt(second))).getUTCHours()
     counts[hour] = (counts[hour] ?? 0) + 1
   }
@@ -200,6 +201,11 @@ export function epochMs(instant: Instant): number {
 /** The instant for a number of epoch milliseconds. */
 export function instantOf(epoch: number): Instant {
   return new Date(epoch).toISOString()
+}
+
+/** `instant` moved by `ms` milliseconds: forward, or backward if they are negative. */
+export function addMs(instant: Instant, ms: number): Instant {
+  return instantOf(epochMs(instant) + ms)
 }
 
 /** A formatted date with its time, joined by the comma of the current language. */

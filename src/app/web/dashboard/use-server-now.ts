@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 
 const TICK_MS = 30_000
@@ -18,12 +18,12 @@ export function useServerNow(
   const tick = useEffectEvent(() => {
     const passedMs = Math.max(0, Date.now() - toldAt)
     setTicked({ toldAt, passedMs })
-    if (told !== undefined) onTick(instantOf(epochMs(told) + passedMs))
+    if (told !== undefined) onTick(addMs(told, passedMs))
   })
   useEffect(() => {
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }, [])
   if (told === undefined) return undefined
-  return instantOf(epochMs(told) + (ticked.toldAt === toldAt ? ticked.passedMs : 0))
+  return addMs(told, ticked.toldAt === toldAt ? ticked.passedMs : 0)
 }

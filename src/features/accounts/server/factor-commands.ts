@@ -1,4 +1,4 @@
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs, epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { hasToken, takeToken } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -108,7 +108,7 @@ export async function challengeFactor(scope: VisitorScope, who: SignedIn, factor
     await db
       .deleteFrom('challenges')
       .where('factor_id', '=', factor.id)
-      .where('created_at', '<', instantOf(epochMs(now) - CHALLENGE_KEPT_MS))
+      .where('created_at', '<', addMs(now, -CHALLENGE_KEPT_MS))
       .execute()
     await db
       .insertInto('challenges')
@@ -205,7 +205,7 @@ async function sweptFactors({ db, now }: VisitorScope, userId: Id) {
     .deleteFrom('factors')
     .where('user_id', '=', userId)
     .where('status', '=', 'unverified')
-    .where('created_at', '<', instantOf(epochMs(now) - UNVERIFIED_LIFE_MS))
+    .where('created_at', '<', addMs(now, -UNVERIFIED_LIFE_MS))
     .execute()
   return db.selectFrom('factors').select(['friendly_name', 'status']).where('user_id', '=', userId).execute()
 }

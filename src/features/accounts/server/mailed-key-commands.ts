@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { isUniqueViolation } from '#platform/server/http/faults.ts'
 import { queueMail } from '#platform/server/mail/mail-commands.ts'
@@ -75,7 +75,7 @@ export async function wasJustMailed(
     .where('kind', '=', kind)
     .where('target_email', '=', to)
     .where('used_at', 'is', null)
-    .where('created_at', '>', instantOf(epochMs(now) - RESEND_SECONDS * 1000))
+    .where('created_at', '>', addMs(now, -RESEND_SECONDS * 1000))
     .executeTakeFirst()
   return key !== undefined
 }
@@ -189,7 +189,7 @@ export async function sendKey(
     target_email: to,
     flow_state_id: flowStateId,
     created_at: now,
-    expires_at: instantOf(epochMs(now) + KEY_LIFE_MS),
+    expires_at: addMs(now, KEY_LIFE_MS),
     used_at: null,
   }
   await db

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs, epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
@@ -77,7 +77,7 @@ export function currentKey(keys: SigningKeyRow[]): SigningKeyRow {
 
 const isCurrent = (key: SigningKeyRow) => key.state === 'current'
 const isPast = (key: SigningKeyRow, ms: number, now: Instant) => epochMs(now) - epochMs(key.created_at) >= ms
-const signsFrom = (createdAt: Instant) => instantOf(epochMs(createdAt) + PUBLISHED_BEFORE_MS)
+const signsFrom = (createdAt: Instant) => addMs(createdAt, PUBLISHED_BEFORE_MS)
 
 /**
  * Whether all tokens of replaced keys have expired. A key takes over in the first process that signs once it is

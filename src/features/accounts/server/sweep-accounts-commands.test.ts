@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { makeOwner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { OneTimeKind } from './account-tables.ts'
 import { sweepAccounts } from './sweep-accounts-commands.ts'
@@ -9,7 +9,7 @@ import { sweepAccounts } from './sweep-accounts-commands.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 const app = startTestApp()
-const hoursAgo = (hours: number) => instantOf(epochMs(app.deps.clock()) - hours * HOUR_MS)
+const hoursAgo = (hours: number) => addMs(app.deps.clock(), -hours * HOUR_MS)
 let userId: string
 let sessionId: string
 

@@ -1,13 +1,13 @@
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs, DAY_MS } from '#platform/model/dates.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
 /** Expired rows are kept this long, so that a late click can be told so and a clock that is set back does no harm. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = DAY_MS
 
 /** Deletes sessions, mailed tokens, flows and challenges that expired more than a day ago. */
 export async function sweepAccounts(scope: SystemScope): Promise<void> {
   const { db } = scope
-  const limit = instantOf(epochMs(scope.now) - KEPT_MS)
+  const limit = addMs(scope.now, -KEPT_MS)
   await db.deleteFrom('challenges').where('expires_at', '<', limit).execute()
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', limit).execute()
   // A flow lives as long as the token it was mailed with, and its code lives for minutes: both less than a day.

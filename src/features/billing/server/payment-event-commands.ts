@@ -1,5 +1,5 @@
 import { AppError } from '#platform/model/app-error.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs, DAY_MS } from '#platform/model/dates.ts'
 import type { AnyScope, SystemScope } from '#platform/server/db/scope.ts'
 import { findSessionOfPayment, listKnownEvents } from './billing-queries.ts'
 import { fulfil, recordEvent } from './fulfil-commands.ts'
@@ -7,7 +7,6 @@ import type { Fulfilment } from './fulfil-commands.ts'
 import { isHandled } from './payment-provider.ts'
 import type { PaymentEvent } from './payment-provider.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How far back the reconciliation looks. */
 const RECONCILED_MS = 3 * DAY_MS
 /** The provider stops resending an event long before that. */
@@ -45,7 +44,7 @@ async function findSessionOf(
 
 /** Processes the events of the last three days that never arrived; one that fails does not hold up the others. */
 export async function reconcilePayments(scope: SystemScope, parts: Fulfilment): Promise<void> {
-  const since = instantOf(epochMs(scope.now) - RECONCILED_MS)
+  const since = addMs(scope.now, -RECONCILED_MS)
   let waiting: PaymentEvent[] = []
   const takeWaiting = async () => {
     const known = await listKnownEvents(
@@ -69,6 +68,6 @@ export async function reconcilePayments(scope: SystemScope, parts: Fulfilment): 
 
 /** Deletes the records of events that will not arrive again. */
 export async function sweepPaymentEvents(scope: SystemScope): Promise<void> {
-  const limit = instantOf(epochMs(scope.now) - KEPT_MS)
+  const limit = addMs(scope.now, -KEPT_MS)
   await scope.db.deleteFrom('payment_events').where('received_at', '<', limit).execute()
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '#platform/model/app-error.ts'
-import { calendarDateIn, epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs, calendarDateIn } from '#platform/model/dates.ts'
 import { pick } from '#platform/model/pick.ts'
 import { isUniqueViolation } from '#platform/server/http/faults.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -208,5 +208,5 @@ function stale(): AppError {
 
 /** Versions are instants that never repeat, even for two saves within the same millisecond. */
 function nextVersion(previous: string, now: string): string {
-  return now > previous ? now : instantOf(epochMs(previous) + 1)
+  return now > previous ? now : addMs(previous, 1)
 }

@@ -1,4 +1,4 @@
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
@@ -23,7 +23,7 @@ export async function unpublishSite(scope: AnyScope, ownerId: Id): Promise<Id | 
     .updateTable('couples')
     .set({
       settings: JSON.stringify({ ...settings, published: false }),
-      updated_at: scope.now > updated_at ? scope.now : instantOf(epochMs(updated_at) + 1),
+      updated_at: scope.now > updated_at ? scope.now : addMs(updated_at, 1),
     })
     .where('id', '=', id)
     .execute()

@@ -2,7 +2,7 @@ import { coupleTitle } from '../model/couple.ts'
 import type { Couple } from '../model/couple.ts'
 import { localizedWords } from '#platform/model/words.ts'
 import type { words as calendarWords } from '../model/words/calendar-words.en.ts'
-import { epochMs, instantIn, instantOf } from '#platform/model/dates.ts'
+import { addMs, instantIn } from '#platform/model/dates.ts'
 import { calendarFile } from '#platform/server/calendar.ts'
 import type { CalendarEntry } from '#platform/server/calendar.ts'
 import type { MailAttachment } from '#platform/server/mail/mail-commands.ts'
@@ -27,7 +27,7 @@ export function weddingEntry(couple: Couple, url: string): CalendarEntry {
     id,
     summary: words.weddingOf(coupleTitle(names)),
     start,
-    end: instantOf(epochMs(start) + LONG_MS),
+    end: addMs(start, LONG_MS),
     location: [venue.name, venue.address].filter(Boolean).join(', '),
     url,
     changedAt: updated_at,

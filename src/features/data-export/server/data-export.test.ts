@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { ExportParts } from '#platform/model/export-parts.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import { readCsv } from '#platform/server/csv/csv.ts'
 import { makeActivity } from '../../../../tests/support/activities.ts'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
@@ -237,9 +237,9 @@ describe('the files of the export', () => {
     const many = Array.from({ length: 1_000 }, () => ({ ...row, id: app.deps.newId() }))
     await app.deps.db.insertInto('activities').values(many).execute()
     // An activity of another type, shared between two of them.
-    const later = instantOf(epochMs(row.created_at) + 1_000)
+    const later = addMs(row.created_at, 1_000)
     const poll = await makeActivity(app, couple, 'poll')
-    const end = { ...row, id: app.deps.newId(), created_at: instantOf(epochMs(later) + 1_000) }
+    const end = { ...row, id: app.deps.newId(), created_at: addMs(later, 1_000) }
     await app.deps.db.insertInto('activities').values(end).execute()
     await app.deps.db.updateTable('activities').set({ created_at: later }).where('id', '=', poll.id).execute()
     const ids = (await read()).activities.map(({ id }) => id)

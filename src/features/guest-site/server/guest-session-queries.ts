@@ -1,5 +1,5 @@
 import { AppError } from '#platform/model/app-error.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs, DAY_MS } from '#platform/model/dates.ts'
 import { isLanguage } from '#platform/model/languages.ts'
 import { applyListedLanguage } from '#platform/server/http/request-language.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -12,8 +12,6 @@ import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { guestPageCopy } from '../model/guest-page.ts'
 import { currentCompanion, guestStanding } from './guest-standing.ts'
 import type { GuestTokens } from './guest-token.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) =>
   db
@@ -64,7 +62,7 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
       const how = { personal_link_only: personalLinkOnly, name_and_contact: confirmAgain, name: enterAgain }
       throw new AppError('unauthenticated', how[mode])
     }
-    const availability = siteAvailability(couple, instantOf(epochMs(now) - lateDays * DAY_MS))
+    const availability = siteAvailability(couple, addMs(now, -lateDays * DAY_MS))
     if (availability === 'expired') throw new AppError('gone', guestPageCopy.concluded)
     if (availability === 'draft') throw new AppError('not_found', guestPageCopy.draft)
     const { coupleId, guestId } = claims

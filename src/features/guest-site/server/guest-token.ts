@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
-import { addDays, epochMs, instantOf } from '#platform/model/dates.ts'
+import { addDays, addMs, DAY_MS, epochMs, instantOf } from '#platform/model/dates.ts'
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
 import { isLanguage } from '#platform/model/languages.ts'
 import type { Language } from '#platform/model/languages.ts'
@@ -20,7 +20,6 @@ const AUDIENCE = 'guest'
 const FEED_AUDIENCE = 'calendar'
 /** For old rows without an expiration date. */
 const FALLBACK_DAYS = 365
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface GuestClaims {
   coupleId: Id
@@ -146,5 +145,5 @@ function base64url(text: string): string {
 /** Tokens outlive the site because of delayed uploads; `guestLookup` decides what they open when (rule A1). */
 function endOf(site: SiteEnd, now: Instant): Instant {
   const end = closesAt(site) ?? `${addDays(now.slice(0, 10), FALLBACK_DAYS)}T00:00:00.000Z`
-  return instantOf(epochMs(end) + LATE_UPLOAD_DAYS * DAY_MS)
+  return addMs(end, LATE_UPLOAD_DAYS * DAY_MS)
 }

@@ -1,7 +1,7 @@
 import type { Guest } from './guest.ts'
 import { foldedName } from './guest-names.ts'
 import type { ListedGuest } from './listed-guests.ts'
-import { epochMs } from '#platform/model/dates.ts'
+import { DAY_MS, epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { DeliveryState } from '#platform/model/delivery-state.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -25,7 +25,6 @@ export function invitationState({ letters }: ListedGuest): DeliveryState | 'none
 
 /** Guests who were invited or reminded less than this many days ago should not be reminded. */
 export const REMINDER_REST_DAYS = 3
-const DAY_MS = 86_400_000
 
 /** Whether the guest was invited or reminded so recently that a reminder at `now` would be too soon. */
 export function wasRecentlyContacted({ letters }: ListedGuest, now: Instant): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import {
   jsonOf,
   makeGuest,
@@ -45,7 +45,7 @@ async function age(id: string, hours: number): Promise<void> {
     .select('created_at')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const before = instantOf(epochMs(created_at) - hours * 3_600_000)
+  const before = addMs(created_at, -hours * 3_600_000)
   await app.deps.db.updateTable('imports').set({ created_at: before }).where('id', '=', id).execute()
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/model/app-error.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -81,7 +81,7 @@ export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPla
 }
 
 function undoableSince(scope: OwnerScope): Instant {
-  return instantOf(epochMs(scope.now) - UNDO_HOURS * 3_600_000)
+  return addMs(scope.now, -UNDO_HOURS * 3_600_000)
 }
 
 interface GuestSince {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#platform/model/dates.ts'
 import { system } from '#platform/server/http/http.ts'
 import { codeIn, mailTo, otherCode } from '../../../../tests/support/account-mail.ts'
 import {
@@ -12,8 +13,6 @@ import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import { queueConfirmations } from './confirmation-commands.ts'
-
-const DAY_MS = 86_400_000
 
 const app = startTestApp({ rateLimits: true, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 // On a slow machine, the rate limit must not refill while it is being tested.

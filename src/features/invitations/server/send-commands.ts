@@ -1,6 +1,6 @@
 import { listGuestsToRemindOfEvents } from '#features/events/server/open-event-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs, DAY_MS } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -26,8 +26,6 @@ const SENDS: RateLimit = { bucket: 'letters.send', burst: 30, perSeconds: 3600 }
 const SINGLE_SENDS: RateLimit = { bucket: 'letters.single', burst: 1_000, perSeconds: 3600 }
 /** Within this time, a second call for one guest means the same send. */
 const SAME_SEND_MS = 60_000
-
-const DAY_MS = 86_400_000
 
 /** What the installation requires of owners who send letters. */
 export interface SenderRequirements {
@@ -153,7 +151,7 @@ async function checkMayLeave(
   }
   if (!scope.rateLimits) return
   const limit = dailyLetterLimit(await countGuests(scope))
-  const since = instantOf(epochMs(scope.now) - DAY_MS)
+  const since = addMs(scope.now, -DAY_MS)
   if ((await countLetters(scope, since)) + letters > limit)
     throw new AppError('rate_limited', letterCopy.tooManyLetters(limit), { retryAfterSeconds: 3600 })
 }
@@ -243,7 +241,7 @@ async function findRecentSend(scope: OwnerScope, kind: LetterKind, guestId: Id):
     .where('kind', '=', kind)
     .where('batch_id', 'is not', null)
     .where('state', '!=', 'failed')
-    .where('created_at', '>', instantOf(epochMs(scope.now) - SAME_SEND_MS))
+    .where('created_at', '>', addMs(scope.now, -SAME_SEND_MS))
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row?.batch_id ?? null

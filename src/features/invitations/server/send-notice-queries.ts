@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs, DAY_MS } from '#platform/model/dates.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
 /** Older sends are no news; the last attempt to send a message is made within a day. */
@@ -10,7 +10,7 @@ const NEWS_DAYS = 30
  * `notice` plus the send's id.
  */
 export async function listFailedSends(scope: SystemScope, notice: string) {
-  const since = instantOf(epochMs(scope.now) - NEWS_DAYS * 24 * 60 * 60 * 1000)
+  const since = addMs(scope.now, -NEWS_DAYS * DAY_MS)
   return scope.db
     .selectFrom('mail_batches')
     .innerJoin('mail_messages', 'mail_messages.batch_id', 'mail_batches.id')

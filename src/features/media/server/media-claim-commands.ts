@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable, SqlBool } from 'kysely'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import type { MediaTable } from './media-table.ts'
@@ -24,9 +24,9 @@ export async function claimMedia(
   due: RawBuilder<SqlBool>,
   isTry = false,
 ): Promise<ClaimedMedia | null> {
-  const left = instantOf(epochMs(now) - LEASE_MS)
+  const left = addMs(now, -LEASE_MS)
   // A claim in the future comes from a clock that was wrong.
-  const ahead = instantOf(epochMs(now) + AHEAD_MS)
+  const ahead = addMs(now, AHEAD_MS)
   const isFree = sql<SqlBool>`${due} and (claimed_at is null or claimed_at < ${left} or claimed_at > ${ahead})`
   const row = await db
     .updateTable('media')
@@ -50,7 +50,7 @@ export async function whileClaimed<T>(
   const began = performance.now()
   let held = claimed_at
   const renew = async () => {
-    const next = instantOf(epochMs(now) + Math.round(performance.now() - began))
+    const next = addMs(now, Math.round(performance.now() - began))
     const renewed = await db
       .updateTable('media')
       .set({ claimed_at: next })
@@ -85,5 +85,5 @@ export async function postponeItem(scope: SystemScope, { id }: Pick<ClaimedMedia
 
 /** A claim that expires soon. */
 export function shortClaim({ now }: SystemScope): Instant {
-  return instantOf(epochMs(now) - LEASE_MS + AFTER_FAULT_MS)
+  return addMs(now, AFTER_FAULT_MS - LEASE_MS)
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -84,7 +84,7 @@ async function raiseGroup(
     .select(['id', 'group_count'])
     .where('couple_id', '=', coupleId)
     .where('group_key', '=', key)
-    .where('created_at', '>=', instantOf(epochMs(scope.now) - withinSeconds * 1000))
+    .where('created_at', '>=', addMs(scope.now, -withinSeconds * 1000))
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -1,4 +1,4 @@
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
@@ -60,7 +60,7 @@ export async function sweepNotifications(scope: SystemScope): Promise<void> {
 }
 
 function undoneSince({ now }: { now: Instant }): Instant {
-  return instantOf(epochMs(now) - UNDO_MINUTES * 60_000)
+  return addMs(now, -UNDO_MINUTES * 60_000)
 }
 
 function own({ db, userId }: AccountScope) {

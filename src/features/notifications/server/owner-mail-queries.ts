@@ -1,4 +1,4 @@
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
@@ -64,7 +64,7 @@ export async function findQuietUntil(scope: SystemScope, userId: Id): Promise<In
     .limit(1)
     .executeTakeFirst()
   if (!last) return null
-  const until = instantOf(epochMs(last.created_at) + QUIET_MS)
+  const until = addMs(last.created_at, QUIET_MS)
   return until > scope.now ? until : null
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
-import { addDays, calendarDateIn, epochMs, instantIn, instantOf } from '#platform/model/dates.ts'
+import { addDays, addMs, calendarDateIn, instantIn } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { system } from '#platform/server/http/http.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
@@ -150,7 +150,7 @@ describe("the owner's mails", () => {
 
   it('wait for the morning where the night is no time for them', async () => {
     const { owner, couple } = await makeCouple()
-    const mailFrom = instantOf(epochMs(app.deps.clock()) + 5 * 60 * MINUTE_MS)
+    const mailFrom = addMs(app.deps.clock(), 5 * 60 * MINUTE_MS)
     await tell(couple.id, 'system', 'it is over', '/dashboard', mailFrom)
     await queue()
     expect(await mailOf(owner)).toEqual([])

@@ -1,4 +1,4 @@
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs, DAY_MS } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
@@ -7,7 +7,7 @@ import { notifyOwnerOnce } from './notification-commands.ts'
 import { listExpiringSites, listSentNotices } from './site-notice-queries.ts'
 
 /** The clocks of several machines differ by less. */
-const AHEAD_MS = 24 * 60 * 60 * 1000
+const AHEAD_MS = DAY_MS
 
 /**
  * Tells couples that their site expires soon, and that it has expired: each once, by the wedding's calendar. What
@@ -19,7 +19,7 @@ export async function notifyExpiringSites(scope: SystemScope): Promise<void> {
     scope,
     sites.map(({ id }) => id),
   )
-  const tomorrow = instantOf(epochMs(scope.now) + AHEAD_MS)
+  const tomorrow = addMs(scope.now, AHEAD_MS)
   const told = notices.filter(({ told_at }) => told_at <= tomorrow)
   for (const { id, ...couple } of sites) {
     const due = siteNotice(couple, scope.now)

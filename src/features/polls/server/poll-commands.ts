@@ -1,7 +1,7 @@
 import { featureState } from '#features/couples/model/unlocking.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import { areDistinct } from '#platform/model/distinct-options.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -101,7 +101,7 @@ export function askEveryone(scope: OwnerScope, id: Id, asks: boolean): Promise<O
     await ended.set({ asked_until: null }).execute()
     if (asks)
       await polls
-        .set({ asked_until: instantOf(epochMs(inner.now) + ASK_EVERYONE_MS) })
+        .set({ asked_until: addMs(inner.now, ASK_EVERYONE_MS) })
         .where('id', '=', id)
         .execute()
     await recordPoll(inner, asks ? 'ask' : 'stop-asking', id, {})

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/model/app-error.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { pick } from '#platform/model/pick.ts'
@@ -61,7 +61,7 @@ export async function answerRsvp(
     await checkTakesAnswers(inner)
     const merged = await mergeOwnAnswer(inner, input, before)
     const after = answered(before, merged)
-    const confirmAt = instantOf(epochMs(inner.now) + CONFIRM_AFTER_MS)
+    const confirmAt = addMs(inner.now, CONFIRM_AFTER_MS)
     const scheduled = await scheduleConfirmation(inner, inner.guestId, mail, {
       email: after.email,
       dueAt: confirmAt,

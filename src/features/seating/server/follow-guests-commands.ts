@@ -1,7 +1,7 @@
 import { guestName } from '#features/guests/model/guest.ts'
 import { writeSeats } from '#features/guests/server/guest-commands.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -38,7 +38,7 @@ export async function followGuests(scope: AnyScope, coupleId: Id, ids: readonly 
 /** A grouped notification would wait for the couple's row, which an import locks while it waits for guests. */
 async function notifyUnknownTables(scope: AnyScope, coupleId: Id, unknown: readonly string[]): Promise<void> {
   const message = copy.written(unknown)
-  const since = instantOf(epochMs(scope.now) - RENOTIFY_AFTER_SECONDS * 1000)
+  const since = addMs(scope.now, -RENOTIFY_AFTER_SECONDS * 1000)
   if (await wasNotified(scope, coupleId, message, since)) return
   await notifyOwner(scope, coupleId, {
     type: 'system',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { mailReasons } from '#platform/model/mail-reason.ts'
@@ -143,5 +143,5 @@ export function withoutKeys() {
 
 /** When the lease of a claim made or renewed now expires. */
 export function leaseFrom({ now }: AnyScope): Instant {
-  return instantOf(epochMs(now) + LEASE_MS)
+  return addMs(now, LEASE_MS)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { leaseFrom, withoutKeys } from './mail-claims.ts'
@@ -158,5 +158,5 @@ function againLater(now: Instant, { attempts }: ClaimedMail, reason: string) {
 function nextAttempt(now: Instant, attempts: number): Instant | null {
   if (attempts >= MAX_ATTEMPTS) return null
   const wait = RETRY_AFTER_MS[attempts - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
-  return instantOf(epochMs(now) + wait)
+  return addMs(now, wait)
 }

@@ -6,7 +6,7 @@ import { openMailDesk } from '../../../../tests/support/mail-desk.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { createMemoryLog } from '../../../../tests/support/memory-log.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
-import { epochMs, instantOf } from '#platform/model/dates.ts'
+import { addMs } from '#platform/model/dates.ts'
 import { system } from '#platform/server/http/http.ts'
 import { claimMail, renewClaims } from './mail-claims.ts'
 import { queueComposed } from './mail-commands.ts'
@@ -72,7 +72,7 @@ describe('what a process that died leaves', () => {
     state: 'sending',
     attempts: 1,
     claim: app.deps.newId(),
-    lease_until: instantOf(epochMs(app.deps.clock()) + 30 * SECOND_MS),
+    lease_until: addMs(app.deps.clock(), 30 * SECOND_MS),
   })
 
   it('is sent by another one if it was not handed over', async () => {
