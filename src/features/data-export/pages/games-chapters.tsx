@@ -4,7 +4,7 @@ import { formatCount } from '#platform/model/format-count.ts'
 import { ourWeddingCopy as copy } from '../model/our-wedding-copy.ts'
 import type { Everything } from './everything-zip.ts'
 import type { Chapter } from './our-wedding-page.tsx'
-import { inPieces } from './rows-in-pieces.ts'
+import { rowsInPieces } from './rows-in-pieces.ts'
 
 /** Songs, trivia and polls. */
 export function gamesChapters(everything: Everything): Chapter[] {
@@ -14,7 +14,7 @@ export function gamesChapters(everything: Everything): Chapter[] {
 function songsChapter({ parts }: Everything): Chapter {
   const songs = parts.activities.filter((activity) => activity.type === 'request')
   function* pieces() {
-    for (const some of inPieces(songs)) {
+    for (const some of rowsInPieces(songs)) {
       yield (
         <ul className="songs">
           {some.map((request) => (
@@ -42,7 +42,7 @@ function triviaChapter({ parts }: Everything): Chapter {
     .toSorted((a, b) => percent(b.payload) - percent(a.payload))
   function* pieces() {
     yield <h3>{copy.results}</h3>
-    for (const some of inPieces(runs)) {
+    for (const some of rowsInPieces(runs)) {
       yield (
         <ul className="scores">
           {some.map((run) => (
@@ -57,7 +57,7 @@ function triviaChapter({ parts }: Everything): Chapter {
       )
     }
     if (parts.trivia_questions.length > 0) yield <h3>{copy.questions}</h3>
-    for (const some of inPieces(parts.trivia_questions)) {
+    for (const some of rowsInPieces(parts.trivia_questions)) {
       yield some.map((question) => (
         <article key={question.id} className="question">
           <h4 dir="auto">{question.question_text}</h4>

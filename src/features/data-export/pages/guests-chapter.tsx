@@ -5,7 +5,7 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import { ourWeddingCopy as copy } from '../model/our-wedding-copy.ts'
 import type { Everything } from './everything-zip.ts'
 import type { Chapter } from './our-wedding-page.tsx'
-import { inPieces } from './rows-in-pieces.ts'
+import { rowsInPieces } from './rows-in-pieces.ts'
 
 /** The guest list with the answers. */
 export function guestsChapter({ parts: { guests } }: Everything): Chapter {
@@ -23,7 +23,7 @@ export function guestsChapter({ parts: { guests } }: Everything): Chapter {
         </tr>
       </thead>
     )
-    for (const some of inPieces(guests)) yield <Rows guests={some} />
+    for (const some of rowsInPieces(guests)) yield <Rows guests={some} />
   }
   return {
     id: 'guests',

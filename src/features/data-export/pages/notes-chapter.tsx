@@ -4,13 +4,13 @@ import { ourWeddingCopy as copy } from '../model/our-wedding-copy.ts'
 import type { Everything } from './everything-zip.ts'
 import { Heart } from './our-wedding-drawings.tsx'
 import type { Chapter } from './our-wedding-page.tsx'
-import { inPieces } from './rows-in-pieces.ts'
+import { rowsInPieces } from './rows-in-pieces.ts'
 
 /** What guests wrote, in the order in which they wrote it. */
 export function notesChapter({ couple, parts }: Everything): Chapter {
   const notes = parts.activities.filter((activity) => activity.type === 'note')
   function* pieces() {
-    for (const some of inPieces(notes)) {
+    for (const some of rowsInPieces(notes)) {
       yield (
         <div className="notes">
           {some.map((note) => (

@@ -7,7 +7,7 @@ import { ourWeddingCopy as copy } from '../model/our-wedding-copy.ts'
 import type { FiledOriginal } from '../server/filed-originals.ts'
 import type { Everything } from './everything-zip.ts'
 import type { Chapter } from './our-wedding-page.tsx'
-import { inPieces } from './rows-in-pieces.ts'
+import { rowsInPieces } from './rows-in-pieces.ts'
 
 /** What guests uploaded, sorted by when it was taken; what the couple has hidden is not shown. */
 export function photosChapter({ couple, originals }: Everything): Chapter {
@@ -17,7 +17,7 @@ export function photosChapter({ couple, originals }: Everything): Chapter {
     .toSorted((a, b) => (whenOf(a) < whenOf(b) ? -1 : 1))
   const hidden = originals.length - shown.length
   function* pieces() {
-    for (const some of inPieces(shown)) {
+    for (const some of rowsInPieces(shown)) {
       yield (
         <div className="photos">
           {some.map((original) => (

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { guestName } from '#features/guests/model/guest.ts'
 import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -151,10 +152,10 @@ function newlyInvited(cells: readonly EventCell[]): Invitation[] {
 }
 
 async function invite({ db, coupleId: couple_id }: OwnerScope, all: readonly Invitation[]): Promise<void> {
-  for (let at = 0; at < all.length; at += ROWS_AT_ONCE)
+  for (const some of inPieces(all, ROWS_AT_ONCE))
     await db
       .insertInto('event_guests')
-      .values(all.slice(at, at + ROWS_AT_ONCE).map((one) => ({ ...one, couple_id })))
+      .values(some.map((one) => ({ ...one, couple_id })))
       .execute()
 }
 
@@ -166,8 +167,7 @@ async function replaceAnswers(
 ): Promise<void> {
   const byColumn = Map.groupBy(places, ({ event_id, companion }) => `${event_id} ${toFlag(companion)}`)
   for (const own of byColumn.values())
-    for (let at = 0; at < own.length; at += ROWS_AT_ONCE) {
-      const some = own.slice(at, at + ROWS_AT_ONCE)
+    for (const some of inPieces(own, ROWS_AT_ONCE))
       await db
         .deleteFrom('event_answers')
         .where('couple_id', '=', couple_id)
@@ -179,11 +179,10 @@ async function replaceAnswers(
           some.map(({ guest_id }) => guest_id),
         )
         .execute()
-    }
-  for (let at = 0; at < answers.length; at += ROWS_AT_ONCE)
+  for (const some of inPieces(answers, ROWS_AT_ONCE))
     await db
       .insertInto('event_answers')
-      .values(answers.slice(at, at + ROWS_AT_ONCE).map((answer) => ({ ...answer, couple_id })))
+      .values(some.map((answer) => ({ ...answer, couple_id })))
       .execute()
 }
 

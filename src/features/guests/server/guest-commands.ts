@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import { isStale } from '#platform/model/merge-changes.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import type { Flag } from '#platform/server/db/db.ts'
@@ -194,12 +195,12 @@ export async function writeSeats(
   guestsBySeat: ReadonlyMap<string | null, readonly Id[]>,
 ): Promise<void> {
   for (const [seat, ids] of guestsBySeat) {
-    for (let from = 0; from < ids.length; from += IDS_PER_UPDATE) {
+    for (const some of inPieces(ids, IDS_PER_UPDATE)) {
       await scope.db
         .updateTable('guests')
         .set({ seat, updated_at: scope.now })
         .where('couple_id', '=', coupleId)
-        .where('id', 'in', ids.slice(from, from + IDS_PER_UPDATE))
+        .where('id', 'in', some)
         .execute()
     }
   }

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { restoreCell } from '#platform/model/csv-cells.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import { readCsv } from '#platform/server/csv/csv.ts'
 import type { CsvSheet } from '#platform/server/csv/csv.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -189,8 +190,8 @@ async function addRows(
   importId: Id,
   rows: (PlannedAdd & { guestId: Id })[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-    const values = rows.slice(from, from + ROWS_PER_INSERT).map(({ guestId, input, row }) => ({
+  for (const some of inPieces(rows, ROWS_PER_INSERT)) {
+    const values = some.map(({ guestId, input, row }) => ({
       ...newGuestRow(scope, guestId, input),
       ...enteredAnswerColumns(input.rsvp_status),
       import_id: importId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/model/ids.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import { recordManyHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -58,12 +59,12 @@ type Member = Pick<Guest, 'id' | 'party'>
 /** The guests of the couple's list among `ids`, locked, by id. */
 async function readParties(scope: OwnerScope, ids: readonly Id[]): Promise<Map<Id, Member>> {
   const found = new Map<Id, Member>()
-  for (let from = 0; from < ids.length; from += GUESTS_PER_STATEMENT) {
+  for (const some of inPieces(ids, GUESTS_PER_STATEMENT)) {
     const rows = await scope.db
       .selectFrom('guests')
       .select(['id', 'party'])
       .where('couple_id', '=', scope.coupleId)
-      .where('id', 'in', ids.slice(from, from + GUESTS_PER_STATEMENT))
+      .where('id', 'in', some)
       .$if(scope.locksRows, (query) => query.forUpdate())
       .execute()
     for (const row of rows) found.set(row.id, row)
@@ -72,10 +73,8 @@ async function readParties(scope: OwnerScope, ids: readonly Id[]): Promise<Map<I
 }
 
 async function writeParties(scope: OwnerScope, members: readonly Member[]): Promise<void> {
-  for (let from = 0; from < members.length; from += GUESTS_PER_STATEMENT) {
-    const rows = members
-      .slice(from, from + GUESTS_PER_STATEMENT)
-      .map(({ id, party }) => sql`(${id}, ${party}, ${partyKey(party)})`)
+  for (const some of inPieces(members, GUESTS_PER_STATEMENT)) {
+    const rows = some.map(({ id, party }) => sql`(${id}, ${party}, ${partyKey(party)})`)
     await scope.db
       .with('grouped(id, party, party_key)', () => sql<Grouped>`(values ${sql.join(rows)})`)
       .updateTable('guests')

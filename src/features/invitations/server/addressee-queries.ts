@@ -2,6 +2,7 @@ import type { Couple } from '#features/couples/model/couple.ts'
 import { COUPLE_COLUMNS, toCouple } from '#features/couples/server/couple-queries.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import type { MailReadAhead } from '#platform/server/mail/mail-composer.ts'
 import type { MailRow } from '#platform/server/mail/mail-table.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -127,8 +128,8 @@ type Places = Record<string, Id>
 
 /** The ids by place; if there are fewer, the last one fills the remaining places. */
 function* inPlaces(mails: readonly MailRow[]): Generator<Places> {
-  for (let from = 0; from < mails.length; from += PLACES.length) {
-    const ids = mails.slice(from, from + PLACES.length).map(({ id }) => id)
+  for (const some of inPieces(mails, PLACES.length)) {
+    const ids = some.map(({ id }) => id)
     yield Object.fromEntries(PLACES.map((name, place) => [name, ids[Math.min(place, ids.length - 1)]!]))
   }
 }

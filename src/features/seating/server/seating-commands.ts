@@ -11,6 +11,7 @@ import type { PersonKey, SeatingPlan, SeatingTable } from '../model/seating.ts'
 import { seatingCopy as copy } from '../model/seating-copy.ts'
 import { applyChanges } from '../model/seating-change.ts'
 import { nameKey } from '#platform/model/folding.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import type { SeatingChange } from '../model/seating-input.ts'
 import { readSeatingPlan } from './seating-queries.ts'
 
@@ -110,8 +111,7 @@ export async function writeSeatRows(
   seatOf: ReadonlyMap<PersonKey, Id | null>,
 ): Promise<void> {
   const entries = [...seatOf].map(([key, table_id]) => ({ ...personOf(key), table_id }))
-  for (let from = 0; from < entries.length; from += ROWS_PER_INSERT) {
-    const some = entries.slice(from, from + ROWS_PER_INSERT)
+  for (const some of inPieces(entries, ROWS_PER_INSERT)) {
     for (const companion of [false, true]) {
       const ids = some.filter((one) => one.companion === companion).map(({ guestId }) => guestId)
       if (ids.length === 0) continue

@@ -41,12 +41,8 @@ export async function renderPaper({ title, styles }: Paper, parts: Iterable<Pape
   ]
 }
 
-const AT_ONCE = 50
-
-/** Splits `items` into groups that are rendered in one go. */
-export function* inGroups<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let first = 0; first < items.length; first += AT_ONCE) yield items.slice(first, first + AT_ONCE)
-}
+/** How many rows or pages are rendered in one go. */
+export const RENDERED_AT_ONCE = 50
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 

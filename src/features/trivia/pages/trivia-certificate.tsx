@@ -2,10 +2,11 @@ import type { Couple } from '#features/couples/model/couple.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
 import { calendarDateIn, formatDate } from '#platform/model/dates.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import type { OwnTriviaResult } from '../model/trivia-result-list.ts'
 import { encouragement } from '../model/encouragement.ts'
 import { triviaPapersCopy as copy } from '../model/trivia-papers-copy.ts'
-import { inGroups, renderPaper } from './render-paper.tsx'
+import { RENDERED_AT_ONCE, renderPaper } from './render-paper.tsx'
 import type { PaperPart } from './render-paper.tsx'
 
 /** Certificates, one per page, as the pieces of a file to keep and print. */
@@ -17,7 +18,7 @@ export function renderCertificates(couple: Couple, runs: readonly OwnTriviaResul
 
 function* certificates(couple: Couple, runs: readonly OwnTriviaResult[]): Generator<PaperPart> {
   if (runs.length === 0) yield <p>{copy.noCertificates}</p>
-  for (const some of inGroups(runs))
+  for (const some of inPieces(runs, RENDERED_AT_ONCE))
     yield (
       <>
         {some.map((run) => (

@@ -5,6 +5,7 @@ import { coupleTitle } from '#features/couples/model/couple.ts'
 import { calendarDateIn, formatDate, formatInstant } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { formatCount } from '#platform/model/format-count.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import type {
   LeaderboardEntry,
   QuestionFigures,
@@ -14,7 +15,7 @@ import type {
 import { triviaPapersCopy as copy } from '../model/trivia-papers-copy.ts'
 import { DIFFICULTY_LABELS, answeredDifficulty } from '../model/trivia-question.ts'
 import { formatSeconds } from '../model/trivia-run.ts'
-import { inGroups, renderPaper } from './render-paper.tsx'
+import { RENDERED_AT_ONCE, renderPaper } from './render-paper.tsx'
 import type { PaperPart } from './render-paper.tsx'
 
 export interface TriviaReport {
@@ -125,7 +126,7 @@ function* table<T>(
     </thead>
   )
   let index = 0
-  for (const some of inGroups(rows))
+  for (const some of inPieces(rows, RENDERED_AT_ONCE))
     yield (
       <tbody>
         {some.map((row) => (

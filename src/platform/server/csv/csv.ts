@@ -1,5 +1,6 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { type CsvColumn, guardCell } from '#platform/model/csv-cells.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import { splitRecords } from './csv-records.ts'
 import { type CsvEncoding, decodeText, UNREADABLE } from './csv-text.ts'
 
@@ -74,10 +75,8 @@ const PIECE_ROWS = 200
  */
 export function* csvPieces<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Generator<string> {
   yield `\uFEFF${columns.map(({ header }) => writeCell(header)).join(',')}\r\n`
-  for (let first = 0; first < rows.length; first += PIECE_ROWS) {
-    const lines = rows
-      .slice(first, first + PIECE_ROWS)
-      .map((row) => `${columns.map(({ value }) => writeCell(value(row))).join(',')}\r\n`)
+  for (const some of inPieces(rows, PIECE_ROWS)) {
+    const lines = some.map((row) => `${columns.map(({ value }) => writeCell(value(row))).join(',')}\r\n`)
     yield lines.join('')
   }
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Id } from '#platform/model/ids.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
 import type { HistoryTable } from './history-table.ts'
 import { preparedQuery } from './prepared-query.ts'
@@ -31,8 +32,8 @@ export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promi
 /** The same for any number of changes at once, each with a row of its own. */
 export async function recordManyHistory(scope: AnyScope, entries: readonly HistoryEntry[]): Promise<void> {
   for (const { coupleId, target } of entries) scope.announce(coupleId, target)
-  for (let from = 0; from < entries.length; from += ROWS_PER_INSERT) {
-    const rows = entries.slice(from, from + ROWS_PER_INSERT).map((entry) => newEntryRow(scope, entry))
+  for (const some of inPieces(entries, ROWS_PER_INSERT)) {
+    const rows = some.map((entry) => newEntryRow(scope, entry))
     await scope.db.insertInto('history').values(rows).execute()
   }
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import { readFreeBytes } from './disk-space.ts'
 import { checkFileKey, DRAFT_LIFE_MS, isFileKey, fileNotFound, toStream } from './files.ts'
 import type { ByteRange, Files, StoredFile } from './files.ts'
@@ -64,11 +65,11 @@ export function createFileFolder(root: string): Files {
     async list(folder) {
       const paths = await filesBelow(folder ? pathOf(folder) : root)
       const listed: StoredFile[] = []
-      for (let first = 0; first < paths.length; first += DESCRIBED_AT_ONCE) {
-        const some = paths
-          .slice(first, first + DESCRIBED_AT_ONCE)
-          .map((path) => ({ path, key: relative(root, path).split(sep).join('/') }))
-        const described = some.filter(({ key }) => isFileKey(key)).map(({ key, path }) => describe(key, path))
+      for (const some of inPieces(paths, DESCRIBED_AT_ONCE)) {
+        const keyed = some.map((path) => ({ path, key: relative(root, path).split(sep).join('/') }))
+        const described = keyed
+          .filter(({ key }) => isFileKey(key))
+          .map(({ key, path }) => describe(key, path))
         for (const file of await Promise.all(described)) if (file) listed.push(file)
       }
       return listed.sort(byKey)

@@ -1,6 +1,7 @@
 import type { Files, StoredFile } from './files.ts'
 import { asStream, removeAll } from './files.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 
 /** A file that is being uploaded. Its parts are files in `folder`, which belongs to this upload alone. */
@@ -66,8 +67,7 @@ export async function isDone(files: Files, { folder }: Upload): Promise<boolean>
 }
 
 async function* readAll(files: Files, parts: readonly StoredFile[]): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < parts.length; at += READ_AT_ONCE) {
-    const some = parts.slice(at, at + READ_AT_ONCE)
+  for (const some of inPieces(parts, READ_AT_ONCE)) {
     for (const chunks of await Promise.all(some.map(({ key }) => chunksOf(files.read(key))))) yield* chunks
   }
 }

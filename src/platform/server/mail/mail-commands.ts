@@ -1,5 +1,6 @@
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import type { MailKind } from './mail-table.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
@@ -136,10 +137,10 @@ export async function queueComposed(
       request_id: scope.requestId,
     }
   })
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  for (const some of inPieces(rows, ROWS_AT_ONCE)) {
     await scope.db
       .insertInto('mail_messages')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .values(some)
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .execute()
   }

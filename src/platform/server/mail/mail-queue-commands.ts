@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import { TURN_MS, nextTurn } from './mail-commands.ts'
 import type { MailRow } from './mail-table.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
@@ -42,11 +43,11 @@ export async function requeueMail(
     return sql`union all select ${id}, ${turn}, ${to.email}, ${to.name}`
   })
   let count = 0
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+  for (const some of inPieces(rows, ROWS_AT_ONCE)) {
     // The first select returns no row: it determines the types of the others.
     const again = sql<Pick<MailRow, 'id' | 'turn' | 'to_email' | 'to_name'>>`(
       select id, turn, to_email, to_name from mail_messages where id = ''
-      ${sql.join(rows.slice(at, at + ROWS_AT_ONCE), sql` `)}
+      ${sql.join(some, sql` `)}
     )`.as('again')
     const moved = await scope.db
       .updateTable('mail_messages')
