@@ -18,7 +18,7 @@ import type { EventAnswerInput, GuestEvent } from '../model/event-schema.ts'
 import { eventSpan } from '../model/wedding-event.ts'
 import { answerKey, answerOf } from './event-queries.ts'
 import type { StoredEvent } from './event-queries.ts'
-import { peopleOf, readAnswersOf, readInvitations, readItinerary } from './itinerary-queries.ts'
+import { answerablePeople, readAnswersOf, readInvitations, readItinerary } from './itinerary-queries.ts'
 
 /** The limit on answers to events from one guest or plus one. */
 const ANSWERS: RateLimit = { bucket: 'events.answer', burst: 120, perSeconds: 60 }
@@ -55,7 +55,7 @@ async function saveAnswers(scope: GuestScope, input: EventAnswerInput): Promise<
   for (const id of guestIds.toSorted()) await lockGuest(scope, id)
   const { events, members, zone } = await readInvitations(scope)
   const event = events.find(({ id }) => id === event_id)
-  const people = event ? peopleOf(scope, event, members) : []
+  const people = event ? answerablePeople(scope, event, members) : []
   const answers = [...given.values()].map(({ guest_id, companion, ...answer }) => ({
     ...answer,
     person: people.find((one) => one.member.id === guest_id && one.companion === companion),

@@ -84,7 +84,7 @@ export async function readPeopleOfEvents(
   const guests = await readGuests(scope)
   const answers = await readAnswers(scope)
   return {
-    events: events.map((event) => ({ event, people: peopleOf(event, guests, answers) })),
+    events: events.map((event) => ({ event, people: invitedPeople(event, guests, answers) })),
     guestIds: guests.map(({ id }) => id),
   }
 }
@@ -121,13 +121,17 @@ export async function listInvited(
   const events = await readStoredEvents(scope, () => readChosen(scope.db, { coupleId: scope.coupleId }))
   const event = events.find((one) => one.id === id)
   if (!event) throw new AppError('not_found', copy.deleted)
-  return { event, people: peopleOf(event, await readGuests(scope), await readAnswers(scope, id)) }
+  return { event, people: invitedPeople(event, await readGuests(scope), await readAnswers(scope, id)) }
 }
 
 type GuestOfEvents = Awaited<ReturnType<typeof readGuests>>[number]
 type Answers = Awaited<ReturnType<typeof readAnswers>>
 
-function peopleOf(event: StoredEvent, guests: readonly GuestOfEvents[], answers: Answers): InvitedPerson[] {
+function invitedPeople(
+  event: StoredEvent,
+  guests: readonly GuestOfEvents[],
+  answers: Answers,
+): InvitedPerson[] {
   return guests
     .filter((guest) => isInvited(event, guest))
     .flatMap((guest) => {

@@ -42,7 +42,7 @@ export async function readItinerary(scope: GuestScope): Promise<GuestEvent[]> {
     asks_meal: event.asks_meal,
     is_over: eventSpan(event, zone).end <= scope.now,
     people: event.asks_answer
-      ? peopleOf(scope, event, members).map(({ member, companion }) => {
+      ? answerablePeople(scope, event, members).map(({ member, companion }) => {
           const answer = answerOf(answers, event.id, member, companion)
           const is_own = member.id === scope.guestId
           return {
@@ -123,7 +123,7 @@ export async function readHouseholdAttendance(scope: GuestScope): Promise<Attend
   )
   return attendance(
     events.flatMap((event) =>
-      peopleOf(scope, event, members)
+      answerablePeople(scope, event, members)
         .filter(
           ({ member, companion }) =>
             !event.asks_answer || answerOf(answers, event.id, member, companion)?.status === 'accepted',
@@ -137,7 +137,7 @@ export async function readHouseholdAttendance(scope: GuestScope): Promise<Attend
  * The household members who are invited to the event along with the guest, who may answer for them. A plus one
  * answers only for themselves.
  */
-export function peopleOf(
+export function answerablePeople(
   scope: GuestScope,
   event: StoredEvent,
   members: readonly HouseholdMember[],

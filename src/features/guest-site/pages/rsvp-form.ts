@@ -46,7 +46,6 @@ const WRITTEN = [
 
 /** The RSVP form, sent without JavaScript. */
 export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppEnv> {
-  const { readPage, sendPage } = pages
   const routes = new Hono<AppEnv>()
 
   routes.post('/wedding/:slug/rsvp', async (c) => {
@@ -56,7 +55,8 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
     const { guest_id: guestId, page_mark: mark, first_name, last_name, ...fields } = form
     const typed = { ...fields, party: await readFormPart(c, 'party.') }
     const again = (message: string, status: DetachedStatus) =>
-      detachedForm(
+      sendDetachedForm(
+        pages,
         c,
         slug,
         {
@@ -80,82 +80,85 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
     const input = rsvpInput.safeParse({ ...typed, party })
     if (!input.success) {
       const errors = householdErrors(fieldErrors(input.error.issues), party)
-      return sendRsvpForm(c, slug, scope, 422, { ...typed, errors, message: errors['party'] ?? null })
+      return sendRsvpForm(pages, c, slug, scope, 422, { ...typed, errors, message: errors['party'] ?? null })
     }
     try {
       await answerRsvp(scope, input.data)
     } catch (cause) {
       // Nothing typed is lost: the form is shown again as it was sent, with the message.
       const refusal = formRefusal(cause)
-      if (!refusal) return sendFailedForm(c, slug, scope, typed, cause)
+      if (!refusal) return sendFailedForm(pages, c, slug, scope, typed, cause)
       const { status, message, fields } = refusal
       const shown = fields ? withQuestions(typed, fields) : typed
       const isBehind = Object.keys(fields ?? {}).some((name) => !name.startsWith('party'))
-      return sendRsvpForm(c, slug, scope, status, { ...shown, message }, isBehind)
+      return sendRsvpForm(pages, c, slug, scope, status, { ...shown, message }, isBehind)
     }
     return c.redirect(pageAddress(slug, requestedTab(c)), 303)
   })
 
-  /**
-   * `isBehind`: the guest's own record has changed since the form showed it. It then shows the record as it is now, with
-   * what was typed; sending that again is deliberate.
-   */
-  async function sendRsvpForm(
-    c: AppContext,
-    slug: string,
-    scope: GuestScope,
-    status: RefusedStatus | FailedStatus,
-    typed: Partial<RsvpFormState>,
-    isBehind = false,
-  ): Promise<Response> {
-    const response = await readPage(c, slug, 'rsvp')
-    // After the deadline there is no form; the page itself says so.
-    if (!response.couple || response.page.view !== 'rsvp')
-      return sendPage(c, response.status === 200 ? { ...response, status } : response)
-    const stored = rsvpFormOf(response.page.guest)
-    const form = { ...stored, ...typed, ...(isBehind && mergedForm(typed, stored)) }
-    const page = await rsvpPage(scope, response.couple, form, requestedTab(c))
-    return sendPage(c, { ...response, status, page })
-  }
-
-  /**
-   * After a server error, nothing typed is lost as long as the page can be rendered at all.
-   * @throws `cause` otherwise
-   */
-  async function sendFailedForm(
-    c: AppContext,
-    slug: string,
-    scope: GuestScope,
-    typed: Partial<RsvpFormState>,
-    cause: unknown,
-  ): Promise<Response> {
-    const { status, message } = formFault(c, cause, copy.rsvpFailed)
-    return sendRsvpForm(c, slug, scope, status, { ...typed, errors: {}, message }).catch(() => {
-      throw cause
-    })
-  }
-
-  /** The form as it was sent, although it is not, or no longer, that of a guest of this browser. */
-  async function detachedForm(
-    c: AppContext,
-    slug: string,
-    posted: PostedPage,
-    form: RsvpFormState & { message: string },
-    status: DetachedStatus,
-  ): Promise<Response> {
-    const couple = await findCoupleBySlug(visitor(c), slug)
-    if (!couple || siteAvailability(couple, visitor(c).now) !== 'open') {
-      const { party, errors: _errors, message, ...typed } = form
-      const { mark, first_name, last_name } = posted
-      const fields = { [PAGE_MARK_FIELD]: mark, first_name, last_name, ...typed, ...party }
-      const written = WRITTEN.filter((name) => typed[name] !== '')
-      const unsent = { action: weddingPaths.weddingRsvp(slug), fields, written }
-      return sendUnsentForm(c, pages, slug, unsent, status, message)
-    }
-    return sendPage(c, { status, couple, page: detachedPage(couple, posted, form) })
-  }
-
   return routes
+}
+
+/**
+ * `isBehind`: the guest's own record has changed since the form showed it. It then shows the record as it is now, with
+ * what was typed; sending that again is deliberate.
+ */
+async function sendRsvpForm(
+  pages: SitePages,
+  c: AppContext,
+  slug: string,
+  scope: GuestScope,
+  status: RefusedStatus | FailedStatus,
+  typed: Partial<RsvpFormState>,
+  isBehind = false,
+): Promise<Response> {
+  const response = await pages.readPage(c, slug, 'rsvp')
+  // After the deadline there is no form; the page itself says so.
+  if (!response.couple || response.page.view !== 'rsvp')
+    return pages.sendPage(c, response.status === 200 ? { ...response, status } : response)
+  const stored = rsvpFormOf(response.page.guest)
+  const form = { ...stored, ...typed, ...(isBehind && mergedForm(typed, stored)) }
+  const page = await rsvpPage(scope, response.couple, form, requestedTab(c))
+  return pages.sendPage(c, { ...response, status, page })
+}
+
+/**
+ * After a server error, nothing typed is lost as long as the page can be rendered at all.
+ * @throws `cause` otherwise
+ */
+async function sendFailedForm(
+  pages: SitePages,
+  c: AppContext,
+  slug: string,
+  scope: GuestScope,
+  typed: Partial<RsvpFormState>,
+  cause: unknown,
+): Promise<Response> {
+  const { status, message } = formFault(c, cause, copy.rsvpFailed)
+  return sendRsvpForm(pages, c, slug, scope, status, { ...typed, errors: {}, message }).catch(() => {
+    throw cause
+  })
+}
+
+/** The form as it was sent, although it is not, or no longer, that of a guest of this browser. */
+async function sendDetachedForm(
+  pages: SitePages,
+  c: AppContext,
+  slug: string,
+  posted: PostedPage,
+  form: RsvpFormState & { message: string },
+  status: DetachedStatus,
+): Promise<Response> {
+  const couple = await findCoupleBySlug(visitor(c), slug)
+  if (!couple || siteAvailability(couple, visitor(c).now) !== 'open') {
+    const { party, errors: _errors, message, ...typed } = form
+    const { mark, first_name, last_name } = posted
+    const fields = { [PAGE_MARK_FIELD]: mark, first_name, last_name, ...typed, ...party }
+    const written = WRITTEN.filter((name) => typed[name] !== '')
+    const unsent = { action: weddingPaths.weddingRsvp(slug), fields, written }
+    return sendUnsentForm(c, pages, slug, unsent, status, message)
+  }
+  return pages.sendPage(c, { status, couple, page: detachedPage(couple, posted, form) })
 }
 
 /** The guest's own fields: as they are stored now where they were left as shown, else as typed. */

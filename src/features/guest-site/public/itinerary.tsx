@@ -110,7 +110,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
           <EventAnswers
             page={page}
             event={event}
-            people={peopleOf(event).map((person) => withKept(person, event, unsent))}
+            people={shownPeople(event).map((person) => withKept(person, event, unsent))}
             busy={busy}
             onAnswer={(given, people, whose) => void answer(event, given, people, whose)}
           />
@@ -162,7 +162,7 @@ function EventPlace({ event: { place, address }, maps }: { event: GuestEvent; ma
 }
 
 /** Once an event is over, a missing answer no longer matters. */
-function peopleOf({ people, is_over }: GuestEvent): readonly Person[] {
+function shownPeople({ people, is_over }: GuestEvent): readonly Person[] {
   return is_over ? people.filter(({ status }) => status !== 'pending') : people
 }
 

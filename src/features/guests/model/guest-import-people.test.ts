@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { holdsMore, peopleOf } from './guest-import-people.ts'
+import { holdsMore, namesInRow } from './guest-import-people.ts'
 
 const people = (first_name: string, last_name?: string) => {
-  const named = peopleOf(last_name === undefined ? { full_name: first_name } : { first_name, last_name })
+  const named = namesInRow(last_name === undefined ? { full_name: first_name } : { first_name, last_name })
   const names = named.people.map((person) => `${person.first_name}|${person.last_name}`)
   return named.withGuest ? [...names, '+1'] : names
 }
@@ -71,7 +71,7 @@ describe('the people of a cell for first and one for last names', () => {
 })
 
 describe('a name that holds more than a name', () => {
-  const isMore = (full_name: string) => peopleOf({ full_name }).people.some(holdsMore)
+  const isMore = (full_name: string) => namesInRow({ full_name }).people.some(holdsMore)
   test.each([
     'Sarah (and kids)',
     'Kim + 2',
@@ -95,5 +95,5 @@ describe('a name that holds more than a name', () => {
 
 test('cells without end are one person, at once', () => {
   for (const part of ['a & ', '( + ', ' and', ', ', '&+/;'])
-    expect(peopleOf({ full_name: part.repeat(20_000) }).people).toHaveLength(1)
+    expect(namesInRow({ full_name: part.repeat(20_000) }).people).toHaveLength(1)
 })

@@ -29,7 +29,7 @@ export interface NamedPeople {
  * 'Anna Lee +1'; in one cell, or split into a cell for first and one for last names. Without a joining sign
  * or word it is one person.
  */
-export function peopleOf(cells: ImportCells): NamedPeople {
+export function namesInRow(cells: ImportCells): NamedPeople {
   if (cells.full_name !== undefined) return peopleInName(cells.full_name)
   const first = withoutGuest(cells.first_name ?? '')
   const last = withoutGuest(cells.last_name ?? '')

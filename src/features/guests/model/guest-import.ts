@@ -15,7 +15,7 @@ import {
   householdName,
   type ImportCells,
   isTitle,
-  peopleOf,
+  namesInRow,
   type RowShape,
 } from './guest-import-people.ts'
 import { type CellProblem, changesOf, readRow, type ReadRow } from './guest-import-row.ts'
@@ -121,14 +121,14 @@ export function planImport(
   answerColumns: readonly AnswerColumn[] = [],
 ): ImportPlan {
   const known = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
-  const drafts = table.rows.flatMap((row) => draftsOf(row, table.columns, known))
-  const matches = matchRows(drafts.map(identityOf), existing, (index, guest) => {
-    const read = drafts[index]?.read
+  const rowGuests = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, known))
+  const matches = matchRows(rowGuests.map(identityOf), existing, (index, guest) => {
+    const read = rowGuests[index]?.read
     if (!read || read.problem) return false
-    return differencesOf(guest, changesBy(drafts[index]!, read, guest)).length === 0
+    return differencesOf(guest, changesBy(rowGuests[index]!, read, guest)).length === 0
   })
   nameHouseholds(
-    drafts,
+    rowGuests,
     matches.map(({ guest }) => guest),
     existing,
   )
@@ -136,7 +136,7 @@ export function planImport(
     table.columns.map((column) => (column.answers ? column.header : null)),
     answerColumns,
   )
-  const rows = drafts.map((draft, index) => planGuest(draft, table.columns, answers, matches[index]))
+  const rows = rowGuests.map((rowGuest, index) => planGuest(rowGuest, table.columns, answers, matches[index]))
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
   return { columns: table.columns, unused, notices: noticesOf(table, unused), rows }
 }
@@ -151,7 +151,7 @@ export function importNeedsPreview(plan: ImportPlan, known: boolean): boolean {
 }
 
 /** One guest of a row, before it is compared with the list. */
-interface Draft {
+interface RowGuest {
   from: TableRow
   cells: ImportCells
   read: ReadRow | null
@@ -175,18 +175,26 @@ function familyOf(cells: ImportCells): string | null {
 }
 
 /** Rows that were read before, with the columns at that time: reading thousands after each correction would be slow. */
-const draftCache = new WeakMap<TableRow, { columns: readonly ImportColumn[]; drafts: Draft[] }>()
+const rowGuestCache = new WeakMap<TableRow, { columns: readonly ImportColumn[]; rowGuests: RowGuest[] }>()
 
-function draftsOf(row: TableRow, columns: readonly ImportColumn[], known: ReadonlySet<string>): Draft[] {
-  const before = draftCache.get(row)
-  if (before?.columns === columns) return before.drafts
-  const drafts = readDrafts(row, columns, known)
-  // What several people become depends on the list, and nameHouseholds still changes their drafts.
-  if (drafts[0]?.shape === null) draftCache.set(row, { columns, drafts })
-  return drafts
+function rowGuestsOf(
+  row: TableRow,
+  columns: readonly ImportColumn[],
+  known: ReadonlySet<string>,
+): RowGuest[] {
+  const before = rowGuestCache.get(row)
+  if (before?.columns === columns) return before.rowGuests
+  const rowGuests = readRowGuests(row, columns, known)
+  // What several people become depends on the list, and `nameHouseholds` still changes it.
+  if (rowGuests[0]?.shape === null) rowGuestCache.set(row, { columns, rowGuests })
+  return rowGuests
 }
 
-function readDrafts(row: TableRow, columns: readonly ImportColumn[], known: ReadonlySet<string>): Draft[] {
+function readRowGuests(
+  row: TableRow,
+  columns: readonly ImportColumn[],
+  known: ReadonlySet<string>,
+): RowGuest[] {
   const written: ImportCells = {}
   columns.forEach(({ field }, index) => {
     const cell = row.cells[index]
@@ -207,7 +215,7 @@ function readDrafts(row: TableRow, columns: readonly ImportColumn[], known: Read
     const all = { ...others, first_name, last_name: family, party }
     return [{ ...plain, cells: all, read: readRow(all), family, notes }]
   }
-  const named = peopleOf(cells)
+  const named = namesInRow(cells)
   const [first] = named.people
   if (named.people.length < 2 && !named.withGuest) {
     const { full_name, ...others } = cells
@@ -259,16 +267,16 @@ function isFamily(name: string): boolean {
  * other guests may be in it, or they could answer for strangers of the same name.
  */
 function nameHouseholds(
-  drafts: readonly Draft[],
+  rowGuests: readonly RowGuest[],
   guests: readonly (Guest | null)[],
   existing: readonly Guest[],
 ): void {
   const taken = new Set(existing.map(({ party }) => partyKey(party)))
-  for (const { cells } of drafts) taken.add(partyKey(cells.party ?? null))
-  for (let at = 0; at < drafts.length; at += drafts[at]?.guests ?? 1) {
-    const { guests: size = 1, cells, written = '' } = drafts[at] ?? {}
+  for (const { cells } of rowGuests) taken.add(partyKey(cells.party ?? null))
+  for (let at = 0; at < rowGuests.length; at += rowGuests[at]?.guests ?? 1) {
+    const { guests: size = 1, cells, written = '' } = rowGuests[at] ?? {}
     if (size < 2 || cells?.party?.trim()) continue
-    const members = drafts.slice(at, at + size)
+    const members = rowGuests.slice(at, at + size)
     const matched = guests.slice(at, at + size)
     if (matched.every((guest) => guest !== null)) continue
     const party = matched.find((guest) => guest?.party)?.party ?? freeName(written, taken)
@@ -291,12 +299,12 @@ const NO_MATCH = { guest: null, duplicate: null, isDoubtful: false }
 const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.moreThanAName]
 
 function planGuest(
-  draft: Draft,
+  rowGuest: RowGuest,
   columns: readonly ImportColumn[],
   answerColumns: readonly (AnswerColumn | undefined)[],
   { guest, duplicate, isDoubtful }: RowMatch<Guest> = NO_MATCH,
 ): PlannedGuest {
-  const { from, cells, read, notes, shape, people, family } = draft
+  const { from, cells, read, notes, shape, people, family } = rowGuest
   const isUnnamed = family !== null && !cells.first_name
   const asksName = isUnnamed || notes.some((note) => NAME_NOTES.includes(note)) ? ('name' as const) : null
   const named = { name: guestName(namesOf(cells)), notes, shape, people, asks: asksName, family }
@@ -307,37 +315,54 @@ function planGuest(
     const message = isUnnamed ? copy.familyAlone(family) : problem.message
     return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
   }
-  const { rsvpStatus } = read
   const { answers, notes: answerNotes } = answersIn(from, answerColumns, guest?.id ?? null)
   const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes, ...answerNotes] }
-  if (guest) {
-    const changes = changesBy(draft, read, guest)
-    const differences = differencesOf(guest, changes)
-    if (differences.length === 0 && answers.length === 0)
-      return { kind: 'unchanged', ...all, asks: null, guestId: guest.id }
-    const isAsked = isDoubtful && differences.some(({ field }) => field === 'phone')
-    const replaced = isOwnRow(cells) ? [] : replacedAnswers(guest, differences)
-    const asks = isAsked ? 'same' : replaced.length > 0 ? 'answer' : null
-    const said = isAsked
-      ? copy.otherPhone(guestName(guest))
-      : replaced.length > 0
-        ? copy.replacesAnswer(guestName(guest), replaced)
-        : copy.updates(guestName(guest))
-    const notes = [said, ...all.notes]
-    return { kind: 'update', ...all, notes, asks, guestId: guest.id, changes, differences, answers }
-  }
-  const input = { ...read.guest, rsvp_status: rsvpStatus ?? ('pending' as const) }
+  if (guest)
+    return planUpdate(
+      all,
+      answers,
+      { guest, isDoubtful, isOwn: isOwnRow(cells) },
+      changesBy(rowGuest, read, guest),
+    )
   const maySame = duplicate?.maySame ?? false
   return {
     kind: 'add',
     ...all,
     notes: duplicate === null ? all.notes : [duplicate.note, ...all.notes],
     asks: maySame ? 'same' : all.asks,
-    input,
+    input: { ...read.guest, rsvp_status: read.rsvpStatus ?? 'pending' },
     isDuplicate: duplicate !== null,
     isNamesake: maySame && duplicate?.isOnList === true,
     answers,
   }
+}
+
+/** `isOwn`: the row is from our own export, which may replace what a guest has answered. */
+function planUpdate(
+  facts: PlannedFacts,
+  answers: AnswerChange[],
+  { guest, isDoubtful, isOwn }: { guest: Guest; isDoubtful: boolean; isOwn: boolean },
+  changes: PlannedUpdate['changes'],
+): PlannedGuest {
+  const differences = differencesOf(guest, changes)
+  if (differences.length === 0 && answers.length === 0)
+    return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
+  const replaced = isOwn ? [] : replacedAnswers(guest, differences)
+  const planned = (asks: ImportQuestion | null, note: string): PlannedUpdate => ({
+    kind: 'update',
+    ...facts,
+    notes: [note, ...facts.notes],
+    asks,
+    guestId: guest.id,
+    changes,
+    differences,
+    answers,
+  })
+  const name = guestName(guest)
+  if (isDoubtful && differences.some(({ field }) => field === 'phone'))
+    return planned('same', copy.otherPhone(name))
+  if (replaced.length > 0) return planned('answer', copy.replacesAnswer(name, replaced))
+  return planned(null, copy.updates(name))
 }
 
 /** The fields that a guest fills in when they answer. */
@@ -362,7 +387,7 @@ function replacedAnswers(guest: Guest, differences: readonly Difference[]): stri
 
 /** What a row changes of a guest. */
 function changesBy(
-  { cells }: Draft,
+  { cells }: RowGuest,
   { guest: said, rsvpStatus }: Extract<ReadRow, { problem: null }>,
   guest: Guest,
 ): PlannedUpdate['changes'] {
@@ -395,7 +420,7 @@ function cellOf(value: Guest[keyof Guest] | undefined): string {
   return Array.isArray(value) ? value.join('; ') : (value ?? '')
 }
 
-function identityOf({ from, cells, read }: Draft): RowIdentity {
+function identityOf({ from, cells, read }: RowGuest): RowIdentity {
   const guest = read?.problem === null ? read.guest : null
   const { first_name, last_name } = guest ?? namesOf(cells)
   return {

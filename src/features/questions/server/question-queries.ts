@@ -156,7 +156,7 @@ async function readAsked(
   const households = Map.groupBy(guests, ({ id, party_key }) => party_key ?? id)
   const asked = new Map<string, AskedGuest>()
   for (const members of households.values()) {
-    const people = members.flatMap((guest) => peopleOf(guest, attends, byGuest.get(guest.id) ?? []))
+    const people = members.flatMap((guest) => askedPeople(guest, attends, byGuest.get(guest.id) ?? []))
     const answers = members
       .flatMap(({ id }) => byGuest.get(id) ?? [])
       .toSorted((a, b) => (a.answered_at < b.answered_at ? -1 : 1))
@@ -185,7 +185,7 @@ function keyOf({ guest_id, companion }: Pick<QuestionPerson, 'guest_id' | 'compa
 }
 
 /** The guest and their plus one; one who has declined only if they have answered what everyone is asked. */
-function peopleOf(
+function askedPeople(
   guest: Awaited<ReturnType<typeof readGuests>>[number],
   attends: (event: Id, guest: Id, companion: boolean) => boolean,
   answers: readonly StoredAnswer[],

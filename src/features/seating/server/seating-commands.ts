@@ -134,7 +134,7 @@ export async function writeSeatRows(
 /** Locks the guests whose rows a step will write, always in the same order. */
 async function lockGuestsOf(scope: OwnerScope, changes: readonly SeatingChange[]): Promise<void> {
   if (!scope.locksRows) return
-  const guestIds = [...new Set(changes.flatMap(peopleOf).map((key) => personOf(key).guestId))]
+  const guestIds = [...new Set(changes.flatMap(peopleNamedIn).map((key) => personOf(key).guestId))]
   const tableIds = changes.flatMap((change) => (change.do === 'edit_table' ? [change.id] : []))
   if (guestIds.length + tableIds.length === 0) return
   await scope.db
@@ -165,7 +165,7 @@ async function lockGuestsOf(scope: OwnerScope, changes: readonly SeatingChange[]
 }
 
 /** The people that a change names. */
-function peopleOf(change: SeatingChange): PersonKey[] {
+function peopleNamedIn(change: SeatingChange): PersonKey[] {
   if (change.do === 'move') return change.moves.map(({ person }) => person)
   if (change.do === 'add_rule') return [change.rule.person, change.rule.other]
   return change.do === 'set_needs' ? [change.person] : []

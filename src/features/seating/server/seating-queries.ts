@@ -154,7 +154,7 @@ export async function readSeatingPlan(scope: OwnerScope): Promise<SeatingPlan> {
     needs.set(key, [...(needs.get(key) ?? []), need])
   }
   const names = new Map(tables.map(({ id, name }) => [id, name]))
-  const people = guests.flatMap((guest) => peopleOf(guest, seats, names, needs))
+  const people = guests.flatMap((guest) => seatedPeople(guest, seats, names, needs))
   const keys = new Set(people.map(({ key }) => key))
   const rules = ruleRows
     .map(({ id, kind, ...who }) => ({
@@ -174,7 +174,7 @@ export async function readSeatingPlan(scope: OwnerScope): Promise<SeatingPlan> {
   }
 }
 
-function peopleOf(
+function seatedPeople(
   guest: ListedGuest,
   seats: ReadonlyMap<PersonKey, Id>,
   names: ReadonlyMap<Id, string>,
