@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 
 import { findGroups, fixedGroups, loadPalettes } from './palette-entries.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
+import { counted } from '#platform/model/format-count.ts'
 import type { FeaturePalette } from '#platform/web/web-feature.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -71,7 +72,7 @@ export function CommandPalette({ open, onClose, hasWedding }: CommandPaletteProp
                 <IconButton label="Close" icon={<X size={18} strokeWidth={1.6} />} onPress={close} />
               </div>
               <Autocomplete.Status className="sr-only">
-                {typed !== '' && (count === 1 ? '1 result' : `${count} results`)}
+                {typed !== '' && counted(count, 'result', 'results')}
               </Autocomplete.Status>
               <div className="min-h-0 flex-1 overflow-y-auto py-2">
                 {count === 0 && (

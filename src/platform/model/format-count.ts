@@ -10,3 +10,8 @@ export function formatCount(count: number): string {
   if (language !== 'en') return count.toLocaleString(LANGUAGES[language].locale)
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
+
+/** '1 guest', '5,000 guests': in English, where every other number takes the plural. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}

@@ -1,6 +1,6 @@
 import type { QuickActionKey } from '#features/accounts/model/quick-actions.ts'
 import type { SetupStep } from '#features/couples/model/setup-progress.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import { formatShortDate } from '#platform/model/dates.ts'
 import type { CalendarDate } from '#platform/model/dates.ts'
 
@@ -48,7 +48,7 @@ export const dashboardCopy = {
     imported: 'Guest list imported',
     added: (count: number) => `${guests(count)} added`,
     uploaded: 'New photos uploaded',
-    review: (count: number) => `${formatCount(count)} ${count === 1 ? 'item' : 'items'} pending review`,
+    review: (count: number) => `${counted(count, 'item', 'items')} pending review`,
     empty: 'No recent activity yet',
     emptyLine: 'Set up your wedding to get started',
   },
@@ -129,7 +129,7 @@ export const QUICK_ACTION_WORDS: Record<QuickActionKey, { label: string; line: s
 export const QUICK_ACTION_COUNTS = {
   rsvp: (pending: number) => `${formatCount(pending)} still pending`,
   media: (queued: number) => `${formatCount(queued)} pending`,
-  activities: (count: number) => `${formatCount(count)} ${count === 1 ? 'activity' : 'activities'}`,
+  activities: (count: number) => counted(count, 'activity', 'activities'),
 } as const
 
 export const SETUP_WORDS: Record<SetupStep, { label: string; open: string }> = {
@@ -146,5 +146,5 @@ export function weekWords({ from, to }: { from: CalendarDate; to: CalendarDate }
 }
 
 function guests(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'guest' : 'guests'}`
+  return counted(count, 'guest', 'guests')
 }

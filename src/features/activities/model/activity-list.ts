@@ -2,7 +2,7 @@ import { definePagedList } from '#lists/model/define-list.ts'
 import type { ListWords } from '#lists/model/list-words.ts'
 import { betweenDays, oneOf } from '#lists/model/list-filters.ts'
 import type { Instant } from '#platform/model/dates.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { ACTIVITY_TYPES } from './activity.ts'
 import type { ActivityType } from './activity.ts'
@@ -46,7 +46,7 @@ export const activityList = definePagedList<ListedActivity>()({
   defaultSort: '-shared',
 })
 
-const activities = (count: number) => `${formatCount(count)} ${count === 1 ? 'activity' : 'activities'}`
+const activities = (count: number) => counted(count, 'activity', 'activities')
 
 /** The texts of the hub's list. */
 export const activityWords: ListWords<ListedActivity> = {

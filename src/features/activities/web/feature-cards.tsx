@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, CircleQuestionMark, MessageSquareHeart, Music } from
 import type { LucideIcon } from 'lucide-react'
 
 import type { ActivitySummary } from '../model/activity-list.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 
 interface FeatureCard {
@@ -14,8 +14,7 @@ interface FeatureCard {
   links: readonly { to: string; label: string }[]
 }
 
-const plural = (one: string, more: string) => (count: number) =>
-  `${formatCount(count)} ${count === 1 ? one : more}`
+const plural = (one: string, more: string) => (count: number) => counted(count, one, more)
 
 const CARDS: readonly FeatureCard[] = [
   {

@@ -1,10 +1,7 @@
 import { formatShortDate, formatTime, formatWeekday } from '#platform/model/dates.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import { USED_FEATURES } from './analytics.ts'
 import type { Contributor, FeatureUsage, PollTurnout, TimelineDay } from './analytics.ts'
-
-const counted = (count: number, one: string, more: string) =>
-  `${formatCount(count)} ${count === 1 ? one : more}`
 
 /**
  * The texts of the couple's analytics; those of the figures, the empty states and the failures are fixed

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted } from '#platform/model/format-count.ts'
 import type { ExportType } from './data-export.ts'
 import { EXPORT_TITLE } from './export-title.ts'
 
@@ -10,8 +10,7 @@ const NAMES: Record<ExportType, string> = {
   complete: 'Complete',
 }
 
-const plural = (one: string, more: string) => (count: number) =>
-  `${formatCount(count)} ${count === 1 ? one : more}`
+const plural = (one: string, more: string) => (count: number) => counted(count, one, more)
 
 /** The texts of the export screen. */
 export const exportCopy = {

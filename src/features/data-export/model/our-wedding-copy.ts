@@ -1,7 +1,6 @@
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
-const plural = (one: string, more: string) => (count: number) =>
-  `${formatCount(count)} ${count === 1 ? one : more}`
+const plural = (one: string, more: string) => (count: number) => counted(count, one, more)
 
 /** The texts of the page in the ZIP that shows everything. */
 export const ourWeddingCopy = {

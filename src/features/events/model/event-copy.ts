@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/itinerary-words.en.ts'
 
@@ -34,7 +34,7 @@ export const eventCopy = {
   settings: 'Settings',
   rsvps: 'RSVPs',
   invitedTo: { everyone: 'Everyone is invited', tags: (tags: string) => `Guests tagged ${tags}` },
-  chosen: (count: number) => (count === 1 ? '1 guest chosen' : `${count} guests chosen`),
+  chosen: (count: number) => `${counted(count, 'guest', 'guests')} chosen`,
   notOnList: 'Not invited',
   /** in the guest list's CSV, for an event that asks for no answer */
   invitedCell: 'invited',
@@ -74,9 +74,8 @@ export const eventCopy = {
   deletedNow: 'Event deleted',
   deleteSome: 'Delete Events',
   deleteSomeQuestion: (count: number, answers: number) => {
-    const what = count === 1 ? '1 event' : `${count} events`
-    const withAnswers =
-      answers === 0 ? '' : ` with ${answers === 1 ? '1 answer' : `${formatCount(answers)} answers`}`
+    const what = counted(count, 'event', 'events')
+    const withAnswers = answers === 0 ? '' : ` with ${counted(answers, 'answer', 'answers')}`
     return `Delete ${what}${withAnswers}? Guests no longer see ${count === 1 ? 'it' : 'them'}.`
   },
   deletedSome: (count: number) => (count === 1 ? 'Event deleted' : `${count} events deleted`),
@@ -94,12 +93,12 @@ export const eventCopy = {
       accepted: 'Most people coming',
       pending: 'Most answers missing',
     },
-    total: (count: number) => (count === 1 ? '1 event' : `${count} events`),
-    shownOf: (shown: number, total: number) => `${shown} of ${total === 1 ? '1 event' : `${total} events`}`,
+    total: (count: number) => counted(count, 'event', 'events'),
+    shownOf: (shown: number, total: number) => `${shown} of ${counted(total, 'event', 'events')}`,
     nothing: { title: 'No event matches', text: 'Change the search or the filters to see the others.' },
     select: (name: string) => `Select ${name}`,
     selected: (count: number, hidden: number) => {
-      const selected = count === 1 ? '1 event selected' : `${count} events selected`
+      const selected = `${counted(count, 'event', 'events')} selected`
       return hidden > 0 ? `${selected} (${hidden} not shown)` : selected
     },
     columns: { event: 'Event', when: 'When', people: 'People' },
@@ -154,11 +153,11 @@ export const eventCopy = {
     invited: (count: number, name: string) =>
       count === 0
         ? `All of them were invited to ${name} already`
-        : `${count === 1 ? '1 guest' : `${formatCount(count)} guests`} invited to ${name}`,
+        : `${counted(count, 'guest', 'guests')} invited to ${name}`,
     uninvited: (count: number, name: string) =>
       count === 0
         ? `None of them was invited to ${name}`
-        : `${count === 1 ? '1 guest' : `${formatCount(count)} guests`} taken off ${name}`,
+        : `${counted(count, 'guest', 'guests')} taken off ${name}`,
   },
   nobodyLeft: 'This event would have no guests. Delete it, or invite somebody first.',
   noGuest: 'The guests whom you chose are no longer on your list',

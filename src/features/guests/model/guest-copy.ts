@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
 /**
  * The sentences of /guests and of other guest lists, except those of dialogs; many are fixed word for word
@@ -72,9 +72,4 @@ export const guestCopy = {
 /** '1 guest', '12 guests'. */
 export function guests(count: number): string {
   return counted(count, 'guest', 'guests')
-}
-
-/** '1 row', '1,200 rows': `one` for a count of one, `other` for any other number. */
-export function counted(count: number, one: string, other: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : other}`
 }

@@ -1,5 +1,5 @@
-import { counted, guests } from './guest-copy.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { guests } from './guest-copy.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
 /** Without a comma before 'and'. */
 const inWords = new Intl.ListFormat('en-GB')

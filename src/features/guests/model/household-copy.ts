@@ -1,4 +1,5 @@
-import { counted, guests } from './guest-copy.ts'
+import { counted } from '#platform/model/format-count.ts'
+import { guests } from './guest-copy.ts'
 
 /** The sentences about households on /guests. */
 export const householdCopy = {

@@ -1,5 +1,4 @@
-import { counted } from './guest-copy.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
 /** The sentences about guests' personal links and their QR codes. */
 export const personalLinkCopy = {

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { counted } from '../model/guest-copy.ts'
 import { countDraft, headerChoices, isToCheck, withHeader, withShape } from '../model/guest-import-draft.ts'
 import type { DraftPlan, DraftRow, ImportDraft } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
@@ -15,7 +14,7 @@ import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
 interface ImportPreviewStepProps {
   stage: PreviewStage

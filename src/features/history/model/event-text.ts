@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
 /** The stored data of an event from which its sentence is made. */
 export interface StoredEvent {
@@ -162,7 +162,7 @@ function eventAnswerText(after: unknown): string {
 
 function deleted(before: unknown, one: string, many: string): string {
   const count = number(before, 'count')
-  return `${formatCount(count)} ${count === 1 ? one : many} deleted`
+  return `${counted(count, one, many)} deleted`
 }
 
 /** Older rows, from before undoing had an action of its own, have no count and set requests back to pending. */
@@ -200,9 +200,9 @@ function names(removed: unknown): string {
 }
 
 const known = (name: string | null) => (name === null || name.trim() === '' ? 'a former guest' : name)
-const guests = (count: number) => `${formatCount(count)} ${count === 1 ? 'guest' : 'guests'}`
-const items = (count: number) => `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
-const letters = (count: number) => `${formatCount(count)} ${count === 1 ? 'letter' : 'letters'}`
+const guests = (count: number) => counted(count, 'guest', 'guests')
+const items = (count: number) => counted(count, 'item', 'items')
+const letters = (count: number) => counted(count, 'letter', 'letters')
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 function member(value: unknown, name: string): unknown {

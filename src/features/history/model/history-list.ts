@@ -2,7 +2,7 @@ import { definePagedList } from '#lists/model/define-list.ts'
 import { betweenDays, oneOf } from '#lists/model/list-filters.ts'
 import type { ListWords } from '#lists/model/list-words.ts'
 import type { Instant } from '#platform/model/dates.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** What an event is about, with its name in the filter. */
@@ -57,7 +57,7 @@ export const historyList = definePagedList<HistoryEvent>()({
   defaultSort: '-happened',
 })
 
-const entries = (count: number) => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`
+const entries = (count: number) => counted(count, 'entry', 'entries')
 
 export const historyWords: ListWords<HistoryEvent> = {
   label: 'Activity history',

@@ -1,7 +1,7 @@
 import { letters } from './send-words.ts'
 import type { LetterKind } from './letter.ts'
-import { counted, guests } from '#features/guests/model/guest-copy.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { guests } from '#features/guests/model/guest-copy.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
 /** The sentences of /send-invitations that are not in letterCopy or send-words; many are fixed (rule W1). */
 export const sendCopy = {

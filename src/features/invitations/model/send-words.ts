@@ -1,10 +1,10 @@
-import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import { guests } from '#features/guests/model/guest-copy.ts'
 import { calendarDateIn, formatClock, formatDay, formatTimeIn } from '#platform/model/dates.ts'
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
 import type { DeliveryState } from '#platform/model/delivery-state.ts'
 import { DELIVERY_LABELS } from './invitation-words.ts'
 import type { BatchMessage, DeliveryCounts, LetterKind, MailBatch } from './letter.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
 /** The name of a send, by kind. */
 export const KIND_LABELS: Record<LetterKind, string> = {

@@ -1,6 +1,6 @@
 import { calendarDateIn, formatLongDate, formatShortDate, formatTimeIn } from '#platform/model/dates.ts'
 import type { Instant, TimeZone } from '#platform/model/dates.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import type { ListWords } from '#lists/model/list-words.ts'
 import type { Media } from './media.ts'
 import { moderationCopy as copy, uploaderName } from './moderation-copy.ts'
@@ -11,7 +11,7 @@ export const mediaListWords: ListWords<Media> = {
   search: 'Search guests',
   filters: 'More Filters',
   shownOf: (shown, total) => `${formatCount(shown)} of ${formatCount(total)} items`,
-  total: (total) => `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`,
+  total: (total) => counted(total, 'item', 'items'),
   nothing: {
     title: 'No media matches your search',
     text: 'Try adjusting your search or filter criteria.',
@@ -22,7 +22,7 @@ export const mediaListWords: ListWords<Media> = {
   },
   select: (item) => `Select the ${copy.types[item.kind].toLowerCase()} by ${uploaderName(item)}`,
   selected: (count, hidden) =>
-    `${formatCount(count)} ${count === 1 ? 'item' : 'items'} selected${hidden > 0 ? ` (${formatCount(hidden)} not shown)` : ''}`,
+    `${counted(count, 'item', 'items')} selected${hidden > 0 ? ` (${formatCount(hidden)} not shown)` : ''}`,
 }
 
 /** 'May 28, 2026, 9:42 PM' */

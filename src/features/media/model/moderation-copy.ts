@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import type { Decision, Media, MediaStatus, MediaSummary } from './media.ts'
 
 /** The texts of the couple's review. */
@@ -47,10 +47,8 @@ export const moderationCopy = {
   notToBeShown: 'This cannot be shown to guests, so it cannot be approved. Its original is kept for you.',
   approveDoubts: (count: number, { hidden, flagged }: { hidden: number; flagged: number }) => {
     const doubts = [
-      ...(hidden > 0 ? [`${formatCount(hidden)} ${hidden === 1 ? 'was' : 'were'} hidden before`] : []),
-      ...(flagged > 0
-        ? [`${formatCount(flagged)} ${flagged === 1 ? 'was' : 'were'} flagged by the filter`]
-        : []),
+      ...(hidden > 0 ? [`${counted(hidden, 'was', 'were')} hidden before`] : []),
+      ...(flagged > 0 ? [`${counted(flagged, 'was', 'were')} flagged by the filter`] : []),
     ]
     return `Of the ${items(count)} that you chose, ${doubts.join(' and ')}. Approve all of them for every guest to see?`
   },
@@ -121,5 +119,5 @@ export function uploaderName({ guest_name }: Pick<Media, 'guest_name'>): string 
 }
 
 function items(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
+  return counted(count, 'item', 'items')
 }

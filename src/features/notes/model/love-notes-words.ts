@@ -1,10 +1,10 @@
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import type { ListWords } from '#lists/model/list-words.ts'
 import type { OwnLoveNote } from './love-note-list.ts'
 
-const loveNotes = (count: number) => `${formatCount(count)} ${count === 1 ? 'love note' : 'love notes'}`
-const notes = (count: number) => `${formatCount(count)} ${count === 1 ? 'note' : 'notes'}`
-const pages = (count: number) => `${formatCount(count)} ${count === 1 ? 'page' : 'pages'}`
+const loveNotes = (count: number) => counted(count, 'love note', 'love notes')
+const notes = (count: number) => counted(count, 'note', 'notes')
+const pages = (count: number) => counted(count, 'page', 'pages')
 
 /** The words of the couple's list of love notes. */
 export const loveNotesWords: ListWords<OwnLoveNote> = {
@@ -40,7 +40,7 @@ export const loveNotesCopy = {
   author: 'Author',
   message: 'Message',
   actions: 'Actions',
-  characters: (count: number) => `${formatCount(count)} ${count === 1 ? 'character' : 'characters'}`,
+  characters: (count: number) => counted(count, 'character', 'characters'),
   viewFull: 'View Full',
   viewFullOf: (author: string) => `View Full: the note by ${author}`,
   favorite: (author: string) => `Favorite: the note by ${author}`,
@@ -84,7 +84,7 @@ export const loveNotesCopy = {
     pdf: 'Export as PDF',
     pdfLine: 'Standard or booklet',
     highlight: 'Highlight Favorites',
-    highlightLine: (count: number) => `${formatCount(count)} ${count === 1 ? 'favorite' : 'favorites'}`,
+    highlightLine: (count: number) => counted(count, 'favorite', 'favorites'),
     analytics: 'View Analytics',
     analyticsLine: 'Who wrote, and when',
     share: 'Share Highlights',
@@ -111,7 +111,7 @@ export const printedNotesCopy = {
   },
   timestamps: 'Include timestamps',
   facts: (count: number, contributors: number) =>
-    `${notes(count)} · ${formatCount(contributors)} ${contributors === 1 ? 'contributor' : 'contributors'}`,
+    `${notes(count)} · ${counted(contributors, 'contributor', 'contributors')}`,
   estimate: (count: number) => `Estimated pages: ${formatCount(count)}`,
   /** Below the miniature of the first page: the number of pages is known by then. */
   firstOf: (count: number) => `Page 1 of ${formatCount(count)}`,
@@ -132,8 +132,7 @@ export const printedNotesCopy = {
   heading: 'Love Notes',
   cover: 'A book of love notes',
   back: 'With love from',
-  people: (count: number) =>
-    `${formatCount(count)} ${count === 1 ? 'person who loves' : 'people who love'} you`,
+  people: (count: number) => `${counted(count, 'person who loves', 'people who love')} you`,
 } as const
 
 /** The dialog that makes pictures of the favorites. */

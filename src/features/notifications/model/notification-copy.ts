@@ -1,7 +1,6 @@
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
-const notifications = (count: number) =>
-  `${formatCount(count)} ${count === 1 ? 'notification' : 'notifications'}`
+const notifications = (count: number) => counted(count, 'notification', 'notifications')
 
 /** The texts of the notification center; many are fixed word for word (rule W1). */
 export const notificationCopy = {

@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted } from '#platform/model/format-count.ts'
 import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/poll-words.en.ts'
 
@@ -107,7 +107,7 @@ export function winnersOf({ votes }: Pick<Poll, 'votes'>): number[] {
 
 /** '1 vote', '1,204 votes' */
 export function votesText(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'vote' : 'votes'}`
+  return counted(count, 'vote', 'votes')
 }
 
 /** The texts of the guests' polls tab and of the card that asks everybody. In the current language. */

@@ -1,8 +1,7 @@
 import { mayBringMoreLine, totalOf } from './diner.ts'
 import type { MealCount } from './diner.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
-import { counted } from '#features/guests/model/guest-copy.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
 /** The texts of the caterer's sheet. */
 export const catererCopy = {

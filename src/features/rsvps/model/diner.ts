@@ -1,7 +1,8 @@
+import { counted } from '#platform/model/format-count.ts'
 import type { InvitedPerson } from '#features/events/model/event-schema.ts'
 import { bringsPlusOne, guestName, normalizeMeal, plusOneName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
-import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import { guests } from '#features/guests/model/guest-copy.ts'
 import type { CatererNote } from '#features/questions/model/caterer-notes.ts'
 import type { Id } from '#platform/model/ids.ts'
 

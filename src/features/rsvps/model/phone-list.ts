@@ -1,8 +1,8 @@
-import { counted, guests } from '#features/guests/model/guest-copy.ts'
+import { guests } from '#features/guests/model/guest-copy.ts'
 import { partyKey } from '#features/guests/model/guest-names.ts'
 import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The texts of the phone list. */

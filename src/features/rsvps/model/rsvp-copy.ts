@@ -1,6 +1,6 @@
 import { plusOnesCounted } from './diner.ts'
-import { counted, guests } from '#features/guests/model/guest-copy.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { guests } from '#features/guests/model/guest-copy.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 
 /** The texts of /rsvp; many are fixed word for word (rule W1). */
 export const rsvpCopy = {

@@ -1,11 +1,11 @@
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import { SEATING_LIMITS } from './seating.ts'
 import type { RuleKind } from './seating.ts'
 
 const sit = (count: number) => (count === 1 ? 'sits' : 'sit')
-const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
-const seats = (count: number) => `${formatCount(count)} ${count === 1 ? 'seat' : 'seats'}`
-const tables = (count: number) => `${formatCount(count)} ${count === 1 ? 'table' : 'tables'}`
+const people = (count: number) => counted(count, 'person', 'people')
+const seats = (count: number) => counted(count, 'seat', 'seats')
+const tables = (count: number) => counted(count, 'table', 'tables')
 
 /** The texts of the seating plan. */
 export const seatingCopy = {
@@ -103,7 +103,7 @@ export const seatingScreenCopy = {
   stands: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} has no seat.` : `${names.length} people have no seat.`,
   unsent: (count: number) =>
-    `${formatCount(count)} ${count === 1 ? 'change is not sent yet. It is' : 'changes are not sent yet. They are'} kept here and sent once there is a connection.`,
+    `${counted(count, 'change is not sent yet. It is', 'changes are not sent yet. They are')} kept here and sent once there is a connection.`,
   refused: 'Your change was not made',
   broken: (count: number) => `${count} ${count === 1 ? 'rule is' : 'rules are'} broken`,
   written: (count: number) =>

@@ -1,9 +1,9 @@
 import type { ListWords } from '#lists/model/list-words.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import type { Decision } from './song-decision.ts'
 import type { OwnSong } from './song-list.ts'
 
-const requests = (count: number) => `${formatCount(count)} ${count === 1 ? 'song request' : 'song requests'}`
+const requests = (count: number) => counted(count, 'song request', 'song requests')
 const VERBS: Record<Decision, string> = { approved: 'approve', rejected: 'reject' }
 
 /** The texts of the couple's list of song requests. */
@@ -69,7 +69,7 @@ export const songsCopy = {
   delete: 'Delete',
   exportPlaylist: 'Export Playlist',
   exported: (count: number) =>
-    `Song requests exported successfully! (${formatCount(count)} ${count === 1 ? 'request' : 'requests'})`,
+    `Song requests exported successfully! (${counted(count, 'request', 'requests')})`,
   exportFailed: 'Failed to export song requests',
   tiles: {
     playlist: { label: 'Create Spotify Playlist', line: 'A file for players, and lines to paste' },
@@ -82,7 +82,7 @@ export const songsCopy = {
     dj: { label: 'Share with DJ', line: 'A link to a printable list' },
   },
   favorites: {
-    marked: (count: number) => `${formatCount(count)} ${count === 1 ? 'song' : 'songs'} marked as favorites`,
+    marked: (count: number) => `${counted(count, 'song', 'songs')} marked as favorites`,
     none: 'Mark some songs as favorites first: with their star, or select several.',
   },
   popular: {
@@ -97,11 +97,11 @@ export const songsCopy = {
     line: 'Saves the songs as a playlist file, and copies them as lines for the search or the import of Spotify or any other service.',
     songs: 'Songs',
     format: 'File',
-    count: (count: number) => `${formatCount(count)} ${count === 1 ? 'song' : 'songs'}, each once`,
+    count: (count: number) => `${counted(count, 'song', 'songs')}, each once`,
     none: 'No such songs yet.',
     create: 'Download and copy',
     created: (count: number) =>
-      `Playlist downloaded, and ${formatCount(count)} ${count === 1 ? 'line' : 'lines'} copied: paste them into your music service.`,
+      `Playlist downloaded, and ${counted(count, 'line', 'lines')} copied: paste them into your music service.`,
     notCopied: 'Playlist downloaded. The lines could not be copied: the text file has them.',
     failed: 'Failed to load the songs',
     fileName: (slug: string, date: string, ending: string) => `${slug}-playlist-${date}.${ending}`,

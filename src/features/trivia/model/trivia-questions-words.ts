@@ -1,9 +1,9 @@
 import type { ListWords } from '#lists/model/list-words.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import { TRIVIA_LIMITS } from './trivia-question.ts'
 import type { TriviaQuestion } from './trivia-question.ts'
 
-const questions = (count: number) => `${formatCount(count)} ${count === 1 ? 'question' : 'questions'}`
+const questions = (count: number) => counted(count, 'question', 'questions')
 
 /** The texts of the couple's list of questions. */
 export const triviaQuestionsWords: ListWords<TriviaQuestion> = {

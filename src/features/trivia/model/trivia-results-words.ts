@@ -1,10 +1,10 @@
 import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
 import type { ListWords } from '#lists/model/list-words.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted, formatCount } from '#platform/model/format-count.ts'
 import type { OwnTriviaResult } from './trivia-result-list.ts'
 import { CERTIFICATE_MIN } from './trivia-run.ts'
 
-const results = (count: number) => `${formatCount(count)} ${count === 1 ? 'trivia result' : 'trivia results'}`
+const results = (count: number) => counted(count, 'trivia result', 'trivia results')
 
 /** The player's name. */
 export function participantName({ participant }: Pick<OwnTriviaResult, 'participant'>): string {

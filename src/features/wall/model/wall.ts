@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The states of the screen at the venue; the couple changes them from a phone. */
@@ -96,7 +96,7 @@ export const wallCopy = {
   leaderboard: 'Trivia leaderboard',
   noScores: 'The first scores appear here',
   noPoll: 'The poll appears here',
-  votes: (count: number) => `${formatCount(count)} ${count === 1 ? 'vote' : 'votes'}`,
+  votes: (count: number) => counted(count, 'vote', 'votes'),
   voteOnPhone: 'Vote on your phone',
   playOnPhone: 'Play on your phone',
   playing: 'Photos take turns.',
