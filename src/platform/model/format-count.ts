@@ -15,3 +15,8 @@ export function formatCount(count: number): string {
 export function counted(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
+
+/** `counted` for one noun. */
+export function plural(one: string, many: string): (count: number) => string {
+  return (count) => counted(count, one, many)
+}

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, CircleQuestionMark, MessageSquareHeart, Music } from
 import type { LucideIcon } from 'lucide-react'
 
 import type { ActivitySummary } from '../model/activity-list.ts'
-import { counted } from '#platform/model/format-count.ts'
+import { plural } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 
 interface FeatureCard {
@@ -13,8 +13,6 @@ interface FeatureCard {
   icon: LucideIcon
   links: readonly { to: string; label: string }[]
 }
-
-const plural = (one: string, more: string) => (count: number) => counted(count, one, more)
 
 const CARDS: readonly FeatureCard[] = [
   {

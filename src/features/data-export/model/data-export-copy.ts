@@ -1,4 +1,4 @@
-import { counted } from '#platform/model/format-count.ts'
+import { plural } from '#platform/model/format-count.ts'
 import type { ExportType } from './data-export.ts'
 import { EXPORT_TITLE } from './export-title.ts'
 
@@ -9,8 +9,6 @@ const NAMES: Record<ExportType, string> = {
   activities: 'Activities',
   complete: 'Complete',
 }
-
-const plural = (one: string, more: string) => (count: number) => counted(count, one, more)
 
 /** The texts of the export screen. */
 export const exportCopy = {

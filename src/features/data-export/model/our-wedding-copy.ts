@@ -1,6 +1,4 @@
-import { counted, formatCount } from '#platform/model/format-count.ts'
-
-const plural = (one: string, more: string) => (count: number) => counted(count, one, more)
+import { formatCount, plural } from '#platform/model/format-count.ts'
 
 /** The texts of the page in the ZIP that shows everything. */
 export const ourWeddingCopy = {

@@ -1,6 +1,6 @@
 import { tagKey } from '#features/guests/model/tag-key.ts'
 import type { CalendarDate, Instant, LocalTime, TimeZone } from '#platform/model/dates.ts'
-import { addDays, formatLongDateTime, formatTime, instantIn } from '#platform/model/dates.ts'
+import { addDays, addMs, formatLongDateTime, formatTime, instantIn } from '#platform/model/dates.ts'
 import type { OwnWeddingEvent } from './event-schema.ts'
 
 /** Not counting the wedding itself. */
@@ -35,7 +35,7 @@ export function eventSpan(
   zone: TimeZone,
 ): { start: Instant; end: Instant } {
   const start = instantIn(zone, date, start_time)
-  if (end_time === null) return { start, end: new Date(Date.parse(start) + ASSUMED_LENGTH_MS).toISOString() }
+  if (end_time === null) return { start, end: addMs(start, ASSUMED_LENGTH_MS) }
   return { start, end: instantIn(zone, end_time > start_time ? date : addDays(date, 1), end_time) }
 }
 

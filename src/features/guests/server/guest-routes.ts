@@ -190,14 +190,14 @@ export const guestRoutes = createRouter()
   })
   .openapi(bulk, async (c) => {
     const scope = await owner(c)
-    return c.json({ count: await doWithMany(scope, c.req.valid('json')) }, 200)
+    return c.json({ count: await applyBulkAction(scope, c.req.valid('json')) }, 200)
   })
   .openapi(setStatus, async (c) => {
     const { id } = c.req.valid('param')
     return c.json({ guest: await setRsvpStatus(await owner(c), id, c.req.valid('json').rsvp_status) }, 200)
   })
 
-function doWithMany(scope: OwnerScope, asked: z.output<typeof bulkAction>): Promise<number> {
+function applyBulkAction(scope: OwnerScope, asked: z.output<typeof bulkAction>): Promise<number> {
   switch (asked.action) {
     case 'delete':
       return removeGuests(scope, asked.ids)

@@ -21,8 +21,7 @@ export const rsvpCopy = {
   },
   catererSheet: "Caterer's sheet",
   phoneList: 'Phone list',
-  chase: (count: number) =>
-    `${counted(count, 'guest', 'guests')} ${count === 1 ? 'has' : 'have'} not answered`,
+  chase: (count: number) => `${guests(count)} ${count === 1 ? 'has' : 'have'} not answered`,
   meals: 'Meal Choices',
   mealsOf: (accepted: number) => `${formatCount(accepted)} accepted`,
   forCaterer: (people: number, guestCount: number, plusOnes: number) =>
