@@ -115,8 +115,8 @@ test('a tab pressed while the script of the page arrives is opened', async ({ pa
 
 test('moving between tabs asks the server for nothing', async ({ page, owner }) => {
   await answer(page, await makeSite(owner, LOCKED))
-  // The page's script has loaded.
-  await page.locator('.moves').waitFor()
+  // The offline support is the last thing that the page loads by itself.
+  await page.locator('.offline-line').waitFor({ state: 'attached' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   for (const name of ['Photos', 'Trivia', 'Overview']) await page.getByRole('tab', { name }).click()
