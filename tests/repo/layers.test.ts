@@ -128,7 +128,7 @@ const ALLOWED: [file: string, text: string][] = [
   ['src/app/server/pages.tsx', `import { Page } from '#features/guest-site/public/page.tsx'`],
   ['src/app/server/main.ts', `import { startMailWorker } from '#platform/server/mail/mail-worker.ts'`],
   ['src/platform/server/mail/mail-worker.ts', `import { claim } from './mail-claims.ts'`],
-  ['src/app/server/migrations.ts', `import * as first from '../../../migrations/0001-platform.ts'`],
+  ['src/app/server/migrations.ts', `import { MIGRATIONS } from '../../../migrations/all-migrations.ts'`],
   ['src/app/web/owner.tsx', `const screen = import('#features/guests/web/guests-screen.tsx')`],
   [
     `${F}/guests/server/guest-routes.test.ts`,

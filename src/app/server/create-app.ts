@@ -25,9 +25,8 @@ import { eraseMail } from '#platform/server/mail/erase-mail.ts'
 import { openVideoTools } from '#platform/server/video/video-tools.ts'
 import { createEventsRoutes } from '#platform/server/live/events-routes.ts'
 import type { FailureShape, ServerParts } from '#platform/server/server-feature.ts'
-import { describeApi, sendApiDocument } from './api-document.ts'
+import { describeApi, sendApiDocument } from '#platform/server/http/api-document.ts'
 import { eraseFiles } from './stored-files.ts'
-import { dashboardRoutes } from './dashboard-routes.ts'
 import { FEATURES } from './features.ts'
 import { createPages } from './pages.tsx'
 import { registerGuestWords } from './guest-words.ts'
@@ -95,7 +94,6 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
   app.use('/api/*', (c, next) => (fileCalls.has(c.req.path) ? next() : limitCall(c, next)))
 
   mount(parts.flatMap(({ calls = [] }) => calls))
-  app.route('/', dashboardRoutes)
   app.get(
     '/api/openapi.json',
     sendApiDocument(() => describeApi(app, (path) => failureOf(path)?.schema)),

@@ -3,6 +3,7 @@ import { activities } from '#features/activities/server-feature.ts'
 import { analytics } from '#features/analytics/server-feature.ts'
 import { billing } from '#features/billing/server-feature.ts'
 import { couples } from '#features/couples/server-feature.ts'
+import { dashboard } from '#features/dashboard/server-feature.ts'
 import { dataExport } from '#features/data-export/server-feature.ts'
 import { design } from '#features/design/server-feature.ts'
 import { createGuestSite } from '#features/guest-site/server-feature.ts'
@@ -53,4 +54,5 @@ export const FEATURES: readonly ServerFeature[] = [
   dataExport,
   retention,
   marketing,
+  dashboard,
 ]

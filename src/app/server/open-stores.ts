@@ -8,7 +8,7 @@ import type { OutageWatch } from '#platform/server/db/outage.ts'
 import { postgresPlace } from '#platform/server/db/postgres-place.ts'
 import { writeReadinessProbe } from '#platform/server/http/status-routes.ts'
 import { refuseClashingTables } from './clashing-tables.ts'
-import { isWithoutDatabase, refuseRemains } from './lost-database.ts'
+import { isWithoutDatabase, refuseRemains } from '#platform/server/db/lost-database.ts'
 import { listMigrations, migrate } from './migrations.ts'
 import { openSecrets } from './open-secrets.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { dashboardQuery } from './dashboard/dashboard-api.ts'
 import { AccountSettings } from '#features/accounts/web/account-settings.tsx'
 import { coupleTitle } from '#features/couples/model/couple.ts'
+import { dashboardQuery } from '#features/dashboard/web/dashboard-api.ts'
 
 /** The settings of the account, with what deleting it would delete. */
 export default function AccountSettingsScreen() {

@@ -4,6 +4,7 @@ import { activities } from '#features/activities/web-feature.ts'
 import { analytics } from '#features/analytics/web-feature.ts'
 import { billing } from '#features/billing/web-feature.ts'
 import { dataExport } from '#features/data-export/web-feature.ts'
+import { dashboard } from '#features/dashboard/web-feature.ts'
 import { couples } from '#features/couples/web-feature.ts'
 import { events } from '#features/events/web-feature.ts'
 import { guests } from '#features/guests/web-feature.ts'
@@ -25,6 +26,7 @@ import type { WebFeature } from '#platform/web/web-feature.ts'
 /** Every feature of the owner's app. The rail lists their screens in this order. */
 export const FEATURES: readonly WebFeature[] = [
   composedScreens,
+  dashboard,
   accounts,
   guests,
   rsvps,

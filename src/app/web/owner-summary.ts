@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { dashboardQuery } from './dashboard/dashboard-api.ts'
-import type { Dashboard } from './dashboard/dashboard-api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import { coupleInitials } from '#features/couples/model/couple-initials.ts'
+import { dashboardQuery } from '#features/dashboard/web/dashboard-api.ts'
+import type { Dashboard } from '#features/dashboard/model/dashboard.ts'
 import { unreadQuery } from '#features/notifications/web/notification-queries.ts'
+import { localPart } from '#platform/model/email-address.ts'
 
 /** What the rail and the bars show about the account and its wedding. */
 export interface OwnerSummary {
@@ -47,8 +48,4 @@ export function useOwnerSummary(): OwnerSummary {
     unread,
     inUse: data?.in_use ?? { events: false, questions: false, seating: false },
   }
-}
-
-export function localPart(email: string): string {
-  return email.split('@')[0] ?? ''
 }

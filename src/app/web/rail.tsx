@@ -1,10 +1,10 @@
 import { ChevronsUpDown, LogOut, Search, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 
-import { localPart } from './owner-summary.ts'
 import type { OwnerSummary } from './owner-summary.ts'
 import { HOME, NOTIFICATIONS, shownScreens } from './navigation.ts'
 import { signOut } from '#features/accounts/web/session.ts'
+import { localPart } from '#platform/model/email-address.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { NavigationItem } from '#platform/web/web-feature.ts'

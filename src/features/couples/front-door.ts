@@ -2,6 +2,7 @@
 export const frontDoor = [
   'server/wedding-file.ts',
   'server/couple-queries.ts',
+  'server/couple-schema.ts',
   'server/erase-after-commands.ts',
   'server/lock-couple-commands.ts',
   'server/media-link-commands.ts',

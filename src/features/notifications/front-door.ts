@@ -1,2 +1,6 @@
 /** What other features may import from this one, besides its model. */
-export const frontDoor = ['server/notification-commands.ts']
+export const frontDoor = [
+  'server/notification-commands.ts',
+  'server/notification-queries.ts',
+  'web/notification-queries.ts',
+]

@@ -9,3 +9,8 @@ const SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".
 export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && SHAPE.test(text) && !/[\p{C}]/u.test(text)
 }
+
+/** The part before the @. */
+export function localPart(email: string): string {
+  return email.split('@')[0] ?? ''
+}

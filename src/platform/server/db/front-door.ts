@@ -3,6 +3,7 @@ export const frontDoor = [
   'database-file.ts',
   'db.ts',
   'history.ts',
+  'lost-database.ts',
   'outage.ts',
   'postgres-place.ts',
   'prepared-query.ts',

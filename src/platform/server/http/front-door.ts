@@ -1,5 +1,6 @@
 /** The files that the rest of the server may import from this folder; all others are private to it. */
 export const frontDoor = [
+  'api-document.ts',
   'body-limit.ts',
   'body-pieces.ts',
   'client-address.ts',

@@ -4,10 +4,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
 import { z } from 'zod'
 import type { ZodType } from 'zod'
-import { accepts } from '#platform/server/http/compression.ts'
-import { hasVersion } from '#platform/server/http/entity-tag.ts'
-import { errorBody, securitySchemes } from '#platform/server/http/http.ts'
-import type { AppEnv } from '#platform/server/http/http.ts'
+import { accepts } from './compression.ts'
+import { hasVersion } from './entity-tag.ts'
+import { errorBody, securitySchemes } from './http.ts'
+import type { AppEnv } from './http.ts'
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string]

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Dashboard } from '#app/web/dashboard/dashboard-api.ts'
+import type { Dashboard } from '../model/dashboard.ts'
 import { DEFAULT_QUICK_ACTIONS } from '#features/accounts/model/quick-actions.ts'
 import { addDays, calendarDateIn } from '#platform/model/dates.ts'
-import { makeActivity } from '../../../tests/support/activities.ts'
-import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../tests/support/factories.ts'
-import { makeMedia } from '../../../tests/support/media.ts'
-import { startTestApp } from '../../../tests/support/test-app.ts'
+import { makeActivity } from '../../../../tests/support/activities.ts'
+import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { makeMedia } from '../../../../tests/support/media.ts'
+import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp()
 const ZONE = 'Pacific/Kiritimati'

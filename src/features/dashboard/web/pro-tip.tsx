@@ -1,4 +1,4 @@
-import { dashboardCopy } from './dashboard-copy.ts'
+import { dashboardCopy } from '../model/dashboard-copy.ts'
 import { TipsDialog } from './dashboard-dialogs.ts'
 import { useDialog } from '#ui/use-dialog.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '#platform/server/config.ts'
-import { databaseFile } from '#platform/server/db/database-file.ts'
+import { databaseFile } from './database-file.ts'
 import { isThere } from '#platform/server/files/folders.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { rootKeyFile } from '#platform/server/secrets.ts'

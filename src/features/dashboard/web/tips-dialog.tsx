@@ -1,4 +1,4 @@
-import { dashboardCopy } from './dashboard-copy.ts'
+import { dashboardCopy } from '../model/dashboard-copy.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

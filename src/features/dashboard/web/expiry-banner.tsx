@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { dashboardCopy as copy } from './dashboard-copy.ts'
+import { dashboardCopy as copy } from '../model/dashboard-copy.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { erasureNotice } from '#features/couples/model/erase-after.ts'
 import { expiryNotice } from '#features/couples/model/expiry-notice.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { AccountCard } from './account-card.tsx'
-import type { Dashboard } from './dashboard-api.ts'
-import { dashboardCopy as copy } from './dashboard-copy.ts'
+import type { Dashboard } from '../model/dashboard.ts'
+import { dashboardCopy as copy } from '../model/dashboard-copy.ts'
 import { ExpiryBanner } from './expiry-banner.tsx'
 import { ProTip } from './pro-tip.tsx'
 import { QuickActions } from './quick-actions.tsx'

@@ -1,5 +1,5 @@
-import { dashboardCopy } from './dashboard-copy.ts'
-import type { DashboardStats } from './dashboard-api.ts'
+import { dashboardCopy } from '../model/dashboard-copy.ts'
+import type { DashboardStats } from '../model/dashboard.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import { FailedPart } from '#ui/failed-part.tsx'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { saveQuickActions } from './dashboard-api.ts'
-import { dashboardCopy, QUICK_ACTION_WORDS as words } from './dashboard-copy.ts'
+import { dashboardCopy, QUICK_ACTION_WORDS as words } from '../model/dashboard-copy.ts'
 import { QUICK_ACTION_TILES } from './quick-action-tiles.ts'
 import { DEFAULT_QUICK_ACTIONS } from '#features/accounts/model/quick-actions.ts'
 import type { QuickAction, QuickActionKey } from '#features/accounts/model/quick-actions.ts'

@@ -1,7 +1,7 @@
 import { Download, ExternalLink, SlidersHorizontal } from 'lucide-react'
 
-import type { DashboardStats } from './dashboard-api.ts'
-import { dashboardCopy, QUICK_ACTION_WORDS as words } from './dashboard-copy.ts'
+import type { DashboardStats } from '../model/dashboard.ts'
+import { dashboardCopy, QUICK_ACTION_WORDS as words } from '../model/dashboard-copy.ts'
 import { QuickActionsDialog } from './dashboard-dialogs.ts'
 import { QUICK_ACTION_TILES, tileLine } from './quick-action-tiles.ts'
 import type { QuickAction } from '#features/accounts/model/quick-actions.ts'

@@ -1,5 +1,5 @@
-import type { DashboardStats } from './dashboard-api.ts'
-import { dashboardCopy, weekWords } from './dashboard-copy.ts'
+import type { DashboardStats } from '../model/dashboard.ts'
+import { dashboardCopy, weekWords } from '../model/dashboard-copy.ts'
 import { FailedPart } from '#ui/failed-part.tsx'
 import { Section } from '#ui/section.tsx'
 

@@ -9,8 +9,8 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
-import { QUICK_ACTION_COUNTS as counts, QUICK_ACTION_WORDS as words } from './dashboard-copy.ts'
-import type { DashboardStats } from './dashboard-api.ts'
+import { QUICK_ACTION_COUNTS as counts, QUICK_ACTION_WORDS as words } from '../model/dashboard-copy.ts'
+import type { DashboardStats } from '../model/dashboard.ts'
 import type { QuickActionKey } from '#features/accounts/model/quick-actions.ts'
 import { paths } from '#platform/model/paths.ts'
 

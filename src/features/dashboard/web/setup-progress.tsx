@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
-import type { DashboardStats } from './dashboard-api.ts'
-import { dashboardCopy, SETUP_WORDS } from './dashboard-copy.ts'
+import type { DashboardStats } from '../model/dashboard.ts'
+import { dashboardCopy, SETUP_WORDS } from '../model/dashboard-copy.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { setupProgress } from '#features/couples/model/setup-progress.ts'
 import type { SetupStep } from '#features/couples/model/setup-progress.ts'

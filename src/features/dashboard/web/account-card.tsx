@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
 
-import { dashboardCopy } from './dashboard-copy.ts'
+import { dashboardCopy } from '../model/dashboard-copy.ts'
 import { useSession } from '#features/accounts/web/session.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { calendarDateIn, formatDate } from '#platform/model/dates.ts'
