@@ -4,6 +4,7 @@ import { answerIn, answerWords } from '#features/questions/model/question-answer
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Button } from '#ui/public/button.tsx'
 import { PageMarkField } from './page-mark-field.tsx'
+import { askedOf } from './person-answers.ts'
 import { QuestionField } from './question-field.tsx'
 import { valuesOf } from './question-values.ts'
 import type { Person } from './question-values.ts'
@@ -19,9 +20,9 @@ interface PersonQuestionsProps extends PersonAnswersOptions {
 /** The questions that one person of the household is asked, with the form that saves the answers. */
 export function PersonQuestions({ isAlone, isNext, ...options }: PersonQuestionsProps) {
   const { page, person, questions, refused } = options
-  const { form, applicable, errors, complaint, said, isUnsaved, busy, save, keepTyped } =
+  const { form, applicable, errors, complaint, said, isRestored, busy, save, keepTyped } =
     usePersonAnswers(options)
-  const asked = questions.filter(({ id }) => person.asked.includes(id))
+  const asked = askedOf(options)
   const visible = asked.filter(({ id }) => applicable.has(id))
   const answered = visible.filter(({ id }) => answerIn(person.answers, id).length > 0)
   const fields = asked.map((question) => (
@@ -58,8 +59,8 @@ export function PersonQuestions({ isAlone, isNext, ...options }: PersonQuestions
         </p>
       )}
       <Button busyLabel={busy ? copy.saving : null}>{copy.save}</Button>
-      <output className={isUnsaved ? 'questions-unsaved' : 'questions-said'}>
-        {isUnsaved ? copy.unsaved : said}
+      <output className={isRestored ? 'questions-unsaved' : 'questions-said'}>
+        {isRestored ? copy.unsaved : said}
       </output>
     </form>
   )
