@@ -117,6 +117,14 @@ function sheetRows({ rows, lineOf }: CsvSheet): SheetRow[] {
 /** A guest before an import changed them, with who had entered their answer. */
 export type GuestBefore = Guest & { rsvp_answered_by: string | null }
 
+interface RecordedImport {
+  file_name: string
+  rows: number
+  added: number
+  updated: number
+  errors: ReturnType<typeof errorsOf>
+}
+
 /** Carries out the plan within the caller's transaction. */
 async function carryOut(
   scope: OwnerScope,
@@ -130,30 +138,13 @@ async function carryOut(
     .map((row) => ({ ...row, guestId: scope.newId() }))
   const updates = plan.rows.filter((row): row is PlannedUpdate => row.kind === 'update')
   const guestById = new Map(guests.map((guest) => [guest.id, guest]))
-  const importId = scope.newId()
   // Cutting may split a surrogate pair, which PostgreSQL does not store.
   const file_name = fileName.slice(0, 200).toWellFormed()
   await limitRate(scope, IMPORTS, scope.ownerId, copy.tooManyImports)
   if (adds.length) await checkRoomFor(scope, adds.length)
-  const answeredBy = updates.length ? await listAnsweredBy(scope) : new Map<Id, string | null>()
-  const before = updates.flatMap(({ guestId }): GuestBefore[] => {
-    const guest = guestById.get(guestId)
-    return guest ? [{ ...guest, rsvp_answered_by: answeredBy.get(guestId) ?? null }] : []
-  })
-  await scope.db
-    .insertInto('imports')
-    .values({
-      id: importId,
-      couple_id: scope.coupleId,
-      file_name,
-      rows: plan.rows.length,
-      added: adds.length,
-      updated: updates.length,
-      errors: JSON.stringify(errorsOf(plan)),
-      before: JSON.stringify(before),
-      created_at: scope.now,
-    })
-    .execute()
+  const changed = updates.flatMap(({ guestId }) => guestById.get(guestId) ?? [])
+  const counts = { rows: plan.rows.length, added: adds.length, updated: updates.length }
+  const importId = await recordImport(scope, { file_name, ...counts, errors: errorsOf(plan) }, changed)
   await addRows(scope, importId, adds)
   for (const row of updates) await updateRow(scope, guestById.get(row.guestId)!, row.changes)
   const answers = [...adds, ...updates].flatMap((row) =>
@@ -174,6 +165,31 @@ async function carryOut(
     after: { file_name, added: adds.length, updated: updates.length },
   })
   return resultOf(plan, importId, entered.leftOut)
+}
+
+/** Stores what is being imported, with the guests it changes as they were. Returns the id of the import. */
+async function recordImport(
+  scope: OwnerScope,
+  { errors, ...counts }: RecordedImport,
+  changed: readonly Guest[],
+): Promise<Id> {
+  const id = scope.newId()
+  const answeredBy = changed.length ? await listAnsweredBy(scope) : new Map<Id, string | null>()
+  const before = changed.map((guest): GuestBefore => {
+    return { ...guest, rsvp_answered_by: answeredBy.get(guest.id) ?? null }
+  })
+  await scope.db
+    .insertInto('imports')
+    .values({
+      id,
+      couple_id: scope.coupleId,
+      ...counts,
+      errors: JSON.stringify(errors),
+      before: JSON.stringify(before),
+      created_at: scope.now,
+    })
+    .execute()
+  return id
 }
 
 async function listAnsweredBy(scope: OwnerScope): Promise<Map<Id, string | null>> {

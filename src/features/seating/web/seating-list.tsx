@@ -19,7 +19,7 @@ export interface PersonActs {
   drag?: (person: SeatedPerson, event: PointerEvent<HTMLElement>) => void
 }
 
-interface TableSectionProps {
+export interface TableSectionProps {
   /** null: the people without a seat */
   table: SeatingTable | null
   people: readonly SeatedPerson[]

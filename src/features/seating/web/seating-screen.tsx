@@ -1,18 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 
-import type { PersonKey, SeatedPerson, SeatingPlan, SeatingTable } from '../model/seating.ts'
+import type { PersonKey, SeatedPerson, SeatingPlan } from '../model/seating.ts'
 import { seatingCopy, seatingScreenCopy as copy } from '../model/seating-copy.ts'
-import type { SeatingChange } from '../model/seating-input.ts'
-import {
-  SEATING_DIALOGS,
-  SeatPicker,
-  SeatingNeedsDialog,
-  SeatingRulesDialog,
-  TableFormDialog,
-} from './seating-dialogs.ts'
-import { SeatingFloor } from './seating-floor.tsx'
+import { FloorView } from './floor-view.tsx'
+import { PlanDialogs, usePlanDialogs } from './plan-dialogs.tsx'
+import { SEATING_DIALOGS } from './seating-dialogs.ts'
 import { SeatingHeader } from './seating-header.tsx'
-import { SeatingList, TableSection } from './seating-list.tsx'
+import { SeatingList } from './seating-list.tsx'
 import { SeatingNotices } from './seating-notices.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { usePersonDrag } from './use-person-drag.ts'
@@ -29,7 +23,6 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useDialog } from '#ui/use-dialog.ts'
 
 /** The seating plan, as a list and as the room from above. */
 export default function SeatingScreen() {
@@ -51,32 +44,77 @@ export default function SeatingScreen() {
 type View = 'list' | 'floor'
 
 function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan }) {
-  const { byTable, remarks } = seating
+  const { byTable } = seating
   const [view, setView] = useState<View>(() => (matchMedia('(min-width: 1024px)').matches ? 'floor' : 'list'))
   const [typed, setTyped] = useState('')
-  const [selected, setSelected] = useState<ReadonlySet<PersonKey>>(new Set())
   const [chosen, setChosen] = useState<Id | null>(null)
-  const picker = useDialog<readonly SeatedPerson[]>()
-  const form = useDialog<SeatingTable>()
-  const rules = useDialog()
-  const needs = useDialog<readonly SeatedPerson[]>()
+  const [selected, setSelected] = useState<ReadonlySet<PersonKey>>(new Set())
+  const clearSelection = () => setSelected(new Set())
+  const people = useMemo(() => plan.people.filter(({ key }) => selected.has(key)), [plan, selected])
+  const dialogs = usePlanDialogs()
+  const section = useSection(seating, selected, setSelected, dialogs)
   useUndoKeys(seating)
   useFetchedAhead(SEATING_DIALOGS)
 
-  const people = useMemo(() => plan.people.filter(({ key }) => selected.has(key)), [plan, selected])
-  const broken = useMemo(() => new Set(remarks.flatMap((remark) => remark.people)), [remarks])
-  const brokenTables = useMemo(() => new Set(remarks.flatMap((remark) => remark.tables)), [remarks])
-  const taken = useMemo(
-    () => new Map(plan.tables.map(({ id }) => [id, byTable.get(id)?.length ?? 0])),
-    [plan, byTable],
+  const words = fold(typed).split(' ')
+  const finds = typed.trim() === '' ? null : (person: SeatedPerson) => isFound(person, words)
+  return (
+    <>
+      <SeatingHeader
+        {...{ seating, plan }}
+        onAddTables={() => dialogs.form.open()}
+        onRules={() => dialogs.rules.open()}
+      />
+      <output className="sr-only">{seating.said}</output>
+      <SeatingNotices seating={seating} plan={plan} />
+      {plan.tables.length === 0 ? (
+        <EmptyState
+          title={copy.emptyTitle}
+          text={plan.people.length === 0 ? copy.nobody : copy.empty}
+          actions={
+            <Button variant="primary" onPress={() => dialogs.form.open()}>
+              {copy.addTables}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <Toolbar typed={typed} onType={setTyped} view={view} onView={setView} />
+          {view === 'list' || finds ? (
+            <SeatingList tables={plan.tables} byTable={byTable} finds={finds} {...section} />
+          ) : (
+            <FloorView {...{ seating, plan, chosen, section }} onChoose={setChosen} />
+          )}
+        </>
+      )}
+      <SelectionBar
+        {...{ seating, plan, people }}
+        onSeat={() => dialogs.picker.open(people)}
+        onNeeds={() => dialogs.needs.open(people)}
+        onClear={clearSelection}
+      />
+      <PlanDialogs {...{ dialogs, seating, plan }} onDone={clearSelection} />
+    </>
   )
+}
+
+/** How the people of each table are shown, and what can be done with them. */
+function useSection(
+  seating: Seating,
+  selected: ReadonlySet<PersonKey>,
+  setSelected: (change: (before: ReadonlySet<PersonKey>) => ReadonlySet<PersonKey>) => void,
+  { picker, form }: ReturnType<typeof usePlanDialogs>,
+) {
+  const { remarks } = seating
+  const broken = useMemo(() => new Set(remarks.flatMap((remark) => remark.people)), [remarks])
   const drag = usePersonDrag((person, table) => {
     // Dragging a selected person moves everybody who is selected.
     seating.seat(selected.has(person.key) ? [...selected] : [person.key], table)
   })
+  const openPicker = picker.open
   const acts = useMemo(
     () => ({
-      pick: (person: SeatedPerson) => picker.open([person]),
+      pick: (person: SeatedPerson) => openPicker([person]),
       select: (person: SeatedPerson, isSelected: boolean) =>
         setSelected((before) => {
           const after = new Set(before)
@@ -86,171 +124,45 @@ function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan })
         }),
       drag,
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the functions that open dialogs are stable
-    [picker.open, drag],
+    [openPicker, setSelected, drag],
   )
-  const latest = useRef(seating)
-  useLayoutEffect(() => {
-    latest.current = seating
-  })
-  const floorActs = useMemo(
-    () => ({
-      choose: (table: SeatingTable) => setChosen(table.id),
-      place: (table: SeatingTable, x: number, y: number) =>
-        void latest.current.act({
-          do: 'edit_table',
-          id: table.id,
-          before: { x: table.x, y: table.y },
-          after: { x, y },
-        }),
-    }),
-    [],
-  )
-  const words = fold(typed).split(' ')
-  const finds = typed.trim() === '' ? null : (person: SeatedPerson) => isFound(person, words)
-  const section = { selected, broken, acts, onEdit: form.open }
+  return { selected, broken, acts, onEdit: form.open }
+}
 
-  function removeTable(table: SeatingTable) {
-    const moves = (byTable.get(table.id) ?? []).map(({ key }) => ({ person: key, from: table.id, to: null }))
-    const step: SeatingChange[] = moves.length > 0 ? [{ do: 'move', moves }] : []
-    if (seating.act(...step, { do: 'remove_table', id: table.id })) form.close()
-  }
+interface ToolbarProps {
+  typed: string
+  onType: (typed: string) => void
+  view: View
+  onView: (view: View) => void
+}
 
-  const isEmpty = plan.tables.length === 0
+function Toolbar({ typed, onType, view, onView }: ToolbarProps) {
   return (
-    <>
-      <SeatingHeader {...{ seating, plan }} onAddTables={() => form.open()} onRules={() => rules.open()} />
-      <output className="sr-only">{seating.said}</output>
-      <SeatingNotices seating={seating} plan={plan} />
-      {isEmpty ? (
-        <EmptyState
-          title={copy.emptyTitle}
-          text={plan.people.length === 0 ? copy.nobody : copy.empty}
-          actions={
-            <Button variant="primary" onPress={() => form.open()}>
-              {copy.addTables}
-            </Button>
-          }
-        />
-      ) : (
-        <>
-          <div className="mb-4 flex flex-wrap items-center gap-3">
-            <TextField
-              label={copy.find}
-              labelHidden
-              placeholder={copy.find}
-              type="search"
-              value={typed}
-              onChange={setTyped}
-              autoComplete="off"
-              className="min-w-0 flex-1 tablet:max-w-[280px]"
-            />
-            <Segmented
-              label={copy.views}
-              value={view}
-              onChange={setView}
-              options={[
-                { value: 'list', label: copy.list },
-                { value: 'floor', label: copy.floor },
-              ]}
-            />
-          </div>
-          {view === 'list' || finds ? (
-            <SeatingList tables={plan.tables} byTable={byTable} finds={finds} {...section} />
-          ) : (
-            <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_300px]">
-              <div>
-                <SeatingFloor
-                  {...{ taken, chosen }}
-                  tables={plan.tables}
-                  broken={brokenTables}
-                  acts={floorActs}
-                />
-                <p className="mt-2 text-caption text-muted">{copy.floorHelp}</p>
-              </div>
-              <div className="flex flex-col gap-4">
-                <ChosenTable tables={plan.tables} chosen={chosen} byTable={byTable} section={section} />
-                <TableSection table={null} people={byTable.get(null) ?? NOBODY} {...section} />
-              </div>
-            </div>
-          )}
-        </>
-      )}
-      <SelectionBar
-        {...{ seating, plan, people }}
-        onSeat={() => picker.open(people)}
-        onNeeds={() => needs.open(people)}
-        onClear={() => setSelected(new Set())}
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <TextField
+        label={copy.find}
+        labelHidden
+        placeholder={copy.find}
+        type="search"
+        value={typed}
+        onChange={onType}
+        autoComplete="off"
+        className="min-w-0 flex-1 tablet:max-w-[280px]"
       />
-      <SeatPicker
-        open={picker.isOpen}
-        onClose={picker.close}
-        people={picker.item ?? NOBODY}
-        tables={plan.tables}
-        byTable={byTable}
-        onPick={(table) => {
-          if (
-            !seating.seat(
-              (picker.item ?? NOBODY).map(({ key }) => key),
-              table,
-            )
-          )
-            return
-          picker.close()
-          setSelected(new Set())
-        }}
+      <Segmented
+        label={copy.views}
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'list', label: copy.list },
+          { value: 'floor', label: copy.floor },
+        ]}
       />
-      <TableFormDialog
-        open={form.isOpen}
-        onClose={form.close}
-        plan={plan}
-        table={form.item}
-        onSave={(changes) => seating.act(...changes)}
-        onRemove={removeTable}
-      />
-      <SeatingRulesDialog
-        open={rules.isOpen}
-        onClose={rules.close}
-        plan={plan}
-        onChange={(change) => void seating.act(change)}
-      />
-      <SeatingNeedsDialog
-        open={needs.isOpen}
-        onClose={needs.close}
-        people={needs.item ?? NOBODY}
-        onSave={(after) => {
-          const chosenPeople = plan.people.filter(({ key }) => needs.item?.some((one) => one.key === key))
-          const changes = chosenPeople.map(({ key, needs: before }): SeatingChange => ({
-            do: 'set_needs',
-            person: key,
-            before,
-            after,
-          }))
-          if (!seating.act(...changes)) return
-          needs.close()
-          setSelected(new Set())
-        }}
-      />
-    </>
+    </div>
   )
-}
-
-interface ChosenTableProps {
-  tables: readonly SeatingTable[]
-  chosen: Id | null
-  byTable: Seating['byTable']
-  section: Omit<Parameters<typeof TableSection>[0], 'table' | 'people'>
-}
-
-function ChosenTable({ tables, chosen, byTable, section }: ChosenTableProps) {
-  const table = tables.find(({ id }) => id === chosen)
-  if (!table) return <p className="text-muted">{copy.chooseTable}</p>
-  return <TableSection table={table} people={byTable.get(table.id) ?? NOBODY} {...section} />
 }
 
 function isFound({ name, guest_of, party }: SeatedPerson, words: readonly string[]): boolean {
   const text = ` ${fold(`${name} ${guest_of ?? ''} ${party ?? ''}`)}`
   return words.every((word) => text.includes(` ${word}`))
 }
-
-const NOBODY: readonly SeatedPerson[] = []
