@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { percentOf } from '#features/trivia/model/trivia-run.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 import type { TriviaQuestionTable } from '#features/trivia/server/trivia-question-table.ts'
 import type {} from '#features/trivia/server/trivia-run-table.ts'
 import type { Id } from '#platform/model/ids.ts'

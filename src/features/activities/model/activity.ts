@@ -3,6 +3,7 @@ import { cutText } from '#platform/model/cut-text.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { LiveKind } from '#platform/model/live-change.ts'
 import type { ActivityPayloads } from './activity-payload.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 /** What guests contribute besides photos, with the feature that the couple turns on for it. */
 export const ACTIVITY_TYPES = {
@@ -54,8 +55,7 @@ export function activityDetails(activity: AnyActivity): string {
   if (activity.type === 'note') return activity.payload.message
   if (activity.type !== 'trivia') return activityPreview(activity)
   const { score, totalQuestions } = activity.payload
-  const percent = totalQuestions === 0 ? 0 : Math.round((score / totalQuestions) * 100)
-  return `${score}/${totalQuestions} (${percent}%)`
+  return `${score}/${totalQuestions} (${percentOf(score, totalQuestions)}%)`
 }
 
 /** An activity of any type. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_USAGE, busiestHour, hasAnything, mostUsed, scaleOf, shareOf, toEngagement } from './analytics.ts'
+import { NO_USAGE, busiestHour, hasAnything, mostUsed, scaleOf, toEngagement } from './analytics.ts'
 import type { Analytics } from './analytics.ts'
 import { contributorLine, dayLine, funnelCopy, hourName, hoursCopy, pollPartCopy } from './analytics-copy.ts'
 
@@ -17,7 +17,6 @@ const NOTHING: Analytics = {
 
 describe('figures', () => {
   it('of nothing are nought', () => {
-    expect(shareOf(0, 0)).toBe(0)
     expect(mostUsed(NO_USAGE)).toBeNull()
     expect(busiestHour(Array<number>(24).fill(0))).toBeNull()
     expect(

@@ -1,5 +1,6 @@
 import type { ActivityType } from '#features/activities/model/activity.ts'
 import type { CalendarDate, Instant } from '#platform/model/dates.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 /** The number of days in the timeline, including today. */
 export const TIMELINE_DAYS = 7
@@ -96,11 +97,6 @@ export const NO_USAGE: FeatureUsage = {
   polls: 0,
 }
 
-/** A part of a whole as a rounded percentage; 0 if the whole is 0. */
-export function shareOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 100)
-}
-
 /** The number of all contributions. */
 export function totalUsage(usage: FeatureUsage): number {
   return USED_FEATURES.reduce((sum, { key }) => sum + usage[key], 0)
@@ -124,7 +120,7 @@ export function toEngagement(guests: {
   return {
     totalGuests: total,
     activeGuests: active,
-    rsvpRate: shareOf(answered, total),
+    rsvpRate: percentOf(answered, total),
     photoUploads: usage.photos,
     averageActivitiesPerGuest: total === 0 ? 0 : Math.round((activities / total) * 10) / 10,
   }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
-import { mostUsed, shareOf } from '../model/analytics.ts'
+import { mostUsed } from '../model/analytics.ts'
 import type { Analytics } from '../model/analytics.ts'
 import { analyticsCopy as copy, contributorLine } from '../model/analytics-copy.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 /** The five figures at the top; dashes until they have loaded. */
 export function FigureStrip({ analytics }: { analytics: Analytics | undefined }) {
@@ -39,7 +40,7 @@ export function KeyInsights({ guestEngagement: figures, featureUsage }: Analytic
   return (
     <dl>
       <Insight words={insight.answered}>{figures.rsvpRate}%</Insight>
-      <Insight words={insight.active}>{shareOf(figures.activeGuests, figures.totalGuests)}%</Insight>
+      <Insight words={insight.active}>{percentOf(figures.activeGuests, figures.totalGuests)}%</Insight>
       <Insight words={popular ? insight.popular : insight.noPopular}>
         {popular?.label ?? insight.noneYet}
       </Insight>

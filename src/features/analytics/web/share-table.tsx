@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { shareOf } from '../model/analytics.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { ShareBar } from '#ui/share-bar.tsx'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 export interface ShareRow {
   key: string
@@ -59,7 +59,7 @@ export function ShareTable({ name, heads, rows, isStacked = false }: ShareTableP
               )}
               <td className={isStacked ? `${FIGURE} pb-1 align-bottom` : FIGURE}>{formatCount(row.count)}</td>
               <td className={isStacked ? `${SHARE} pb-1 align-bottom` : SHARE}>
-                {shareOf(row.count, row.whole)}%
+                {percentOf(row.count, row.whole)}%
               </td>
             </tr>
           )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysLeft, daysToGo, moveExpiration, siteAvailability } from './site-availability.ts'
+import { daysLeft, daysToGo, isSiteShown, moveExpiration, siteAvailability } from './site-availability.ts'
 
 const couple = {
   date: '2027-06-12',
@@ -36,6 +36,14 @@ describe('siteAvailability', () => {
       'expired',
     )
     expect(siteAvailability({ ...couple, expiration_date: null }, '2040-01-01T00:00:00.000Z')).toBe('open')
+  })
+
+  it('is a draft at once when it is unpublished on its last day, also to guests who are in', () => {
+    const lastDay = '2027-06-13T12:00:00.000Z'
+    expect(isSiteShown(couple, lastDay)).toBe(true)
+    expect(siteAvailability({ ...couple, settings: { published: false } }, lastDay)).toBe('draft')
+    expect(isSiteShown({ ...couple, settings: { published: false } }, lastDay)).toBe(false)
+    expect(isSiteShown(couple, '2027-06-14T12:00:00.000Z')).toBe(false)
   })
 
   it('goes by the date, not by an expiry that was stored while a clock was ahead', () => {

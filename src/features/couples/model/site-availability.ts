@@ -29,8 +29,13 @@ export function siteAvailability(
   // To everybody except its owner, the site looks as if it was not published yet.
   if (couple.site_status === SUSPENDED) return 'draft'
   if (isConcluded(couple, now)) return 'expired'
-  if (isExpired(couple, now)) return 'closing'
-  return couple.settings.published ? 'open' : 'draft'
+  if (!couple.settings.published) return 'draft'
+  return isExpired(couple, now) ? 'closing' : 'open'
+}
+
+/** Whether guests who are in may still see what the site shows (rule A1). */
+export function isSiteShown(couple: SiteDates & { settings: { published: boolean } }, now: Instant): boolean {
+  return ['open', 'closing'].includes(siteAvailability(couple, now))
 }
 
 /** Whole calendar days until the expiration date; null if there is none. */

@@ -5,6 +5,7 @@ import { paths } from '#platform/model/paths.ts'
 import { FailedPart } from '#ui/failed-part.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 import type { Stat } from '#ui/stat-strip.tsx'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 const copy = dashboardCopy.stats
 
@@ -29,7 +30,7 @@ function figures(stats: DashboardStats): Stat[] {
     {
       label: copy.confirmed,
       value: formatCount(confirmed),
-      note: guests > 0 ? copy.ofGuests(Math.round((confirmed / guests) * 100)) : undefined,
+      note: guests > 0 ? copy.ofGuests(percentOf(confirmed, guests)) : undefined,
       to: paths.rsvp,
     },
     {

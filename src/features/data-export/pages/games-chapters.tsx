@@ -1,10 +1,10 @@
 import { activityAuthor } from '#features/activities/model/activity.ts'
-import { percentOf } from '#features/trivia/model/trivia-run.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { ourWeddingCopy as copy } from '../model/our-wedding-copy.ts'
 import type { Everything } from './everything-zip.ts'
 import type { Chapter } from './our-wedding-page.tsx'
 import { rowsInPieces } from './rows-in-pieces.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 /** Songs, trivia and polls. */
 export function gamesChapters(everything: Everything): Chapter[] {

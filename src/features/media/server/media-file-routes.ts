@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SUSPENDED, siteAvailability } from '#features/couples/model/site-availability.ts'
+import { SUSPENDED, isSiteShown } from '#features/couples/model/site-availability.ts'
 import { toSettings } from '#features/couples/server/couple-queries.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
 import { currentCompanion, guestStanding } from '#features/guest-site/server/guest-standing.ts'
@@ -76,7 +76,7 @@ async function readerOf(
   scope: VisitorScope,
   secrets: Secrets,
   coupleId: Id,
-  couple: MediaFileRow,
+  file: MediaFileRow,
   key: string,
 ): Promise<Reader | null> {
   const opens = (reader?: MediaReader) => isMediaKey(secrets, coupleId, key, scope.now, reader)
@@ -90,10 +90,10 @@ async function readerOf(
   const { guestId, companion } = claim
   const guest = await findReadingGuest(scope, coupleId, guestId)
   if (!guest) return null
-  const row = { ...couple, ...guest }
+  const row = { ...file, ...guest }
   const companionMark = companion ? currentCompanion(row) : ''
   if (companionMark === null) return null
-  const standing = guestStanding(row, toSettings(couple.settings).access_mode, companionMark)
+  const standing = guestStanding(row, toSettings(file.settings).access_mode, companionMark)
   return opens(guestReader({ guestId, companion, standing }))
     ? { kind: 'guest', guestId, companionMark }
     : null
@@ -113,7 +113,5 @@ function maySee(scope: VisitorScope, row: MediaFileRow, reader: Reader): boolean
  */
 function isOpen({ now }: VisitorScope, row: MediaFileRow): boolean {
   const settings = toSettings(row.settings)
-  const availability = siteAvailability({ ...row, settings }, now)
-  const isShown = availability !== 'expired' && availability !== 'draft'
-  return isShown && featureState({ settings }, 'camera', now) === 'open'
+  return isSiteShown({ ...row, settings }, now) && featureState({ settings }, 'camera', now) === 'open'
 }

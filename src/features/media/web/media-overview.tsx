@@ -7,6 +7,7 @@ import { mediaSummaryQuery } from './media-queries.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { useIsPhone } from '#lists/web/use-is-phone.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 const FIGURES = ['total', 'queued', 'approved', 'hidden', 'photos', 'videos'] as const
 
@@ -93,7 +94,7 @@ function Breakdown({ summary: { total, photos, videos } }: { summary: MediaSumma
             <span aria-hidden="true" className={`size-2.5 rounded-[2px] ${fill}`} />
             <dt className="flex-1">{label}</dt>
             <dd className="tabular-nums">
-              {formatCount(count)} · {Math.round((count / total) * 100)}%
+              {formatCount(count)} · {percentOf(count, total)}%
             </dd>
           </div>
         ))}

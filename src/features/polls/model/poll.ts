@@ -3,6 +3,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { counted } from '#platform/model/format-count.ts'
 import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/poll-words.en.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 type PollWords = typeof words
 
@@ -95,8 +96,7 @@ export function totalVotes({ votes }: Pick<Poll, 'votes'>): number {
 
 /** An option's share in percent, rounded; 0 if nobody voted. */
 export function votePercent(poll: Pick<Poll, 'votes'>, option: number): number {
-  const total = totalVotes(poll)
-  return total === 0 ? 0 : Math.round(((poll.votes[option] ?? 0) / total) * 100)
+  return percentOf(poll.votes[option] ?? 0, totalVotes(poll))
 }
 
 /** The options with the most votes: several if they are tied, none if nobody voted. */

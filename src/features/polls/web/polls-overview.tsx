@@ -14,6 +14,7 @@ import { StatusDot } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 /** The figures and the polls, above the list of votes. */
 export function PollsOverview({ onOpen }: { onOpen: (id: Id) => void }) {
@@ -48,7 +49,7 @@ function statsOf(data: PollSummary | undefined) {
   const { stats } = copy
   if (!data) return Object.values(stats).map((label) => ({ label, value: '–' }))
   const open = data.polls.filter(({ status }) => status === 'open').length
-  const share = Math.min(100, Math.round((data.participants / Math.max(1, data.guests)) * 100))
+  const share = Math.min(100, percentOf(data.participants, Math.max(1, data.guests)))
   return [
     { label: stats.votes, value: formatCount(data.votes) },
     {

@@ -1,6 +1,7 @@
 import { countMeals, dinerName, dinersOf, mayBringMore } from './diner.ts'
 import type { Diner } from './diner.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 export interface MealShare {
   /** As stored; null for those who have not chosen yet. */
@@ -71,8 +72,4 @@ function mealShares(diners: readonly Diner[], accepted: number): MealShare[] {
     percent: percentOf(guests, accepted),
     plusOnes,
   }))
-}
-
-function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 100)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { isSiteShown } from '#features/couples/model/site-availability.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { COUPLE_COLUMNS, toCouple } from '#features/couples/server/couple-queries.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -42,8 +42,7 @@ export async function findDjList(
     .where('id', '=', found.couple_id)
     .executeTakeFirstOrThrow()
   const couple = toCouple(row)
-  const availability = siteAvailability(couple, scope.now)
-  if (availability === 'expired' || availability === 'draft') return null
+  if (!isSiteShown(couple, scope.now)) return null
   const statuses = found.with_pending === 1 ? (['approved', 'pending'] as const) : (['approved'] as const)
   const songs = await listCountedSongs({ db: scope.db, coupleId: couple.id }, statuses)
   const version = createHash('sha256').update(JSON.stringify(songs)).digest('base64url')

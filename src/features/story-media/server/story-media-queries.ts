@@ -2,7 +2,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { issueMediaKey } from '#platform/server/media-key.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
-import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { isSiteShown } from '#features/couples/model/site-availability.ts'
 import { coverAddress, COVER_ENDINGS, mediaAddress } from '#features/couples/model/story-media.ts'
 import type { StoryMedia } from '#features/couples/model/story-media.ts'
 import { toCoverPhoto, toSettings } from '#features/couples/server/couple-queries.ts'
@@ -79,10 +79,7 @@ export async function findServedFile(
   const key = `${coupleId}/${name}`
   if (!row || !servedKeys(row).includes(key)) return null
   const settings = toSettings(row.settings)
-  const availability = siteAvailability({ ...row, settings }, scope.now)
-  // Guests with a session keep the page until the end of the expiration date (rule A1).
-  const isOpen = settings.published && availability !== 'draft' && availability !== 'expired'
-  return { key, isOpen }
+  return { key, isOpen: isSiteShown({ ...row, settings }, scope.now) }
 }
 
 interface MediaColumns {

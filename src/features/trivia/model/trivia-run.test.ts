@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { certificateFileName } from './trivia-papers-copy.ts'
 import { runOfForm } from './trivia-run-input.ts'
-import { formatSeconds, formatTimer, percentOf, scoreBand } from './trivia-run.ts'
+import { formatSeconds, formatTimer, scoreBand } from './trivia-run.ts'
 import { encouragement } from './encouragement.ts'
-
-test('a percentage is rounded, and 0 without questions', () => {
-  expect([percentOf(1, 3), percentOf(2, 3), percentOf(1, 8), percentOf(0, 0)]).toEqual([33, 67, 13, 0])
-})
 
 test('a score has a band and a word', () => {
   expect([100, 99, 80, 79, 60, 59, 40, 39, 0].map(scoreBand)).toEqual([100, 80, 80, 60, 60, 40, 40, 0, 0])

@@ -50,11 +50,6 @@ export interface TriviaAnswer {
 /** In seconds: nobody plays for longer than a day. */
 export const TIME_SPENT_MAX = 86_400
 
-/** The share of right answers, rounded to a whole percentage; 0 without questions. */
-export function percentOf(score: number, total: number): number {
-  return total === 0 ? 0 : Math.round((score / total) * 100)
-}
-
 const BANDS = [100, 80, 60, 40] as const
 export type ScoreBand = (typeof BANDS)[number] | 0
 

@@ -4,17 +4,12 @@ import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import type { PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Alert } from '#ui/public/alert.tsx'
-import {
-  TIME_SPENT_MAX,
-  answerField,
-  formatTimer,
-  percentOf,
-  triviaCopy as copy,
-} from '../model/trivia-run.ts'
+import { TIME_SPENT_MAX, answerField, formatTimer, triviaCopy as copy } from '../model/trivia-run.ts'
 import type { GuestQuestion, GuestTrivia } from '../model/trivia-run.ts'
 import { storedRun } from './stored-run.ts'
 import type { OpenRun } from './stored-run.ts'
 import { submitRun } from './submit-run.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 interface TriviaPlayerProps extends Pick<PanelProps<GuestTrivia>, 'page' | 'form'> {
   trivia: GuestTrivia

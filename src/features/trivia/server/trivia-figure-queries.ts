@@ -8,8 +8,9 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { LEADERBOARD_ENTRIES } from '../model/trivia-figures.ts'
 import type { QuestionFigures, TriviaLeaderboard, TriviaStats } from '../model/trivia-figures.ts'
 import type { OwnTriviaResult } from '../model/trivia-result-list.ts'
-import { CERTIFICATE_MIN, TIME_SPENT_MAX, percentOf } from '../model/trivia-run.ts'
+import { CERTIFICATE_MIN, TIME_SPENT_MAX } from '../model/trivia-run.ts'
 import type {} from './trivia-run-table.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 const STEP = sql.lit(TIME_SPENT_MAX + 1)
 

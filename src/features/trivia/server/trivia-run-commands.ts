@@ -17,12 +17,13 @@ import type { Secrets } from '#platform/server/secrets.ts'
 import type { TriviaQuestion } from '../model/trivia-question.ts'
 import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
 import type { TriviaRunInput } from '../model/trivia-run-input.ts'
-import { TIME_SPENT_MAX, percentOf, triviaCopy as copy } from '../model/trivia-run.ts'
+import { TIME_SPENT_MAX, triviaCopy as copy } from '../model/trivia-run.ts'
 import type { GuestTrivia, TriviaAnswer } from '../model/trivia-run.ts'
 import { readShown, shortId } from './shown-questions.ts'
 import type { ShownQuestions } from './shown-questions.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
 import { readGuestTrivia } from './trivia-run-queries.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 const RUNS: RateLimit = { bucket: 'trivia.play', burst: 30, perSeconds: 60 }
 

@@ -6,11 +6,11 @@ import type { Id } from '#platform/model/ids.ts'
 import { personOf } from '#platform/server/db/scope.ts'
 import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
-import { percentOf } from '../model/trivia-run.ts'
 import type { GuestTrivia, ReviewedQuestion, TriviaResult } from '../model/trivia-run.ts'
 import { markShown } from './shown-questions.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
 import type {} from './trivia-run-table.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 /**
  * The contents of the guests' tab: the questions without the right answers, and the result of this guest's latest run.

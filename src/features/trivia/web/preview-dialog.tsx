@@ -2,12 +2,13 @@ import { useState } from 'react'
 
 import type { TriviaQuestion } from '../model/trivia-question.ts'
 import { triviaQuestionsCopy as copy } from '../model/trivia-questions-words.ts'
-import { percentOf, scoreBand } from '../model/trivia-run.ts'
+import { scoreBand } from '../model/trivia-run.ts'
 import { words as triviaCopy } from '../model/words/trivia-words.en.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { percentOf } from '#platform/model/percent-of.ts'
 
 interface PreviewDialogProps {
   questions: readonly TriviaQuestion[]

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { COUPLE_COLUMNS, toCouple } from '#features/couples/server/couple-queries.ts'
 import type { Couple, Feature } from '#features/couples/model/couple.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
-import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { isSiteShown } from '#features/couples/model/site-availability.ts'
 import { paths } from '#platform/model/paths.ts'
 import { issueMediaKey, wallReader } from '#platform/server/media-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
@@ -18,6 +18,7 @@ import { WALL_NOTES, WALL_PHOTOS, wallCopy as copy } from '../model/wall.ts'
 import type { OwnWall, Wall, WallContents, WallNote, WallPhoto, WallPoll, WallScore } from '../model/wall.ts'
 import type { WallTable } from './wall-table.ts'
 import { formatTypedKey, readTypedKey } from '#platform/server/typed-key.ts'
+import { totalVotes, votePercent } from '#features/polls/model/poll.ts'
 
 const MISSES: RateLimit = { bucket: 'wall.misses', burst: 60, perSeconds: 600 }
 
@@ -49,9 +50,7 @@ export async function findWallCouple(
     .where('id', '=', wall.couple_id)
     .executeTakeFirstOrThrow()
   const couple = toCouple(row)
-  const availability = siteAvailability(couple, scope.now)
-  const isShown = availability !== 'expired' && availability !== 'draft'
-  return isShown ? { couple, wall, wallKey: key! } : null
+  return isSiteShown(couple, scope.now) ? { couple, wall, wallKey: key! } : null
 }
 
 type WallRow = Pick<Selectable<WallTable>, 'state' | 'shows' | 'poll_id'>
@@ -115,12 +114,10 @@ async function findWallPoll(of: OfCouple, id: Id | null): Promise<WallPoll | nul
   const polls = await listPolls(of)
   const poll = polls.find((one) => one.id === id) ?? polls.findLast(({ status }) => status === 'open')
   if (!poll) return null
-  const votes = poll.votes.reduce((sum, count) => sum + count, 0)
   const options = poll.options.map((text, at) => {
-    const count = poll.votes[at] ?? 0
-    return { text, votes: count, percent: votes === 0 ? 0 : Math.round((100 * count) / votes) }
+    return { text, votes: poll.votes[at] ?? 0, percent: votePercent(poll, at) }
   })
-  return { question: poll.question, options, votes, isOpen: poll.status === 'open' }
+  return { question: poll.question, options, votes: totalVotes(poll), isOpen: poll.status === 'open' }
 }
 
 async function listScores(of: OfCouple): Promise<WallScore[]> {
