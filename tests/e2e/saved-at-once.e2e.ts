@@ -123,6 +123,32 @@ test('a dialog stays until it is stored, and a failure is said in it', async ({
   complaints.splice(0, complaints.length, ...others)
 })
 
+test('what is saved again because its reply was lost is created once', async ({
+  owner: { page, api },
+  complaints,
+}) => {
+  await api('POST', '/api/couple', WEDDING)
+  await page.goto('/guests?do=add')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').first().fill('Ada')
+  await dialog.getByLabel('Last name').first().fill('King')
+  let isLost = false
+  await page.route('**/api/guests', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+  const add = dialog.getByRole('button', { name: 'Add guest' })
+  await add.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await add.click()
+  await expect(dialog).toHaveCount(0)
+  expect(await api('GET', '/api/guests')).toHaveLength(1)
+  const others = complaints.filter((line) => !line.includes('net::ERR_FAILED'))
+  complaints.splice(0, complaints.length, ...others)
+})
+
 test('a dialog on a network that never replies can be saved again after two minutes, and its guest is not removed meanwhile', async ({
   owner: { page, api },
 }) => {

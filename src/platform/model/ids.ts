@@ -1,6 +1,9 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A UUID in lower case; rows use version 7, so that ids sort by age. */
+/**
+ * A UUID in lower case. Rows use version 7, so that ids sort by age, except where an id is made of the key of the call
+ * (`created-id.ts`).
+ */
 export type Id = string
 
 export function isId(text: string): boolean {

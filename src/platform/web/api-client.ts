@@ -24,6 +24,9 @@ export function setAccessTokenSource(source: AccessTokenSource, onRefused: Sessi
   sessionRefused = onRefused
 }
 
+/** The keys of creations that have not been confirmed, by what was sent. */
+const creationKeys = new Map<string, string>()
+
 /**
  * Calls under /api. Any response other than 2xx becomes the AppError that the server threw; without a network, or
  * without a reply, it is `unavailable`. 204 returns undefined.
@@ -31,6 +34,20 @@ export function setAccessTokenSource(source: AccessTokenSource, onRefused: Sessi
 export const api = {
   get: <T>(path: string, options?: { signal?: AbortSignal }) => json<T>(path, { method: 'GET', ...options }),
   post: <T>(path: string, body?: unknown) => json<T>(path, { method: 'POST', ...jsonBody(body) }),
+  /** A POST that creates something: sent again unchanged, because its reply was lost, it creates nothing more. */
+  create: async <T>(path: string, body?: unknown) => {
+    const sent = `${path} ${JSON.stringify(body)}`
+    const key = creationKeys.get(sent) ?? crypto.randomUUID()
+    creationKeys.set(sent, key)
+    const { headers, ...init } = jsonBody(body)
+    const created = await json<T>(path, {
+      method: 'POST',
+      ...init,
+      headers: { ...headers, 'Idempotency-Key': key },
+    })
+    creationKeys.delete(sent)
+    return created
+  },
   put: <T>(path: string, body: unknown) => json<T>(path, { method: 'PUT', ...jsonBody(body) }),
   /** `ifMatch` is the `updated_at` of the version that was edited; fails with `stale` if there is a newer one. */
   patch: <T>(path: string, body: unknown, { ifMatch }: { ifMatch?: string } = {}) =>

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { foldedName } from '#features/guests/model/guest-names.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
+import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -16,13 +18,18 @@ import { listEvents, listInvited } from './event-queries.ts'
 /** Chosen guests per statement. */
 const ROWS_AT_ONCE = 1_000
 
-/** Adds an event. @throws AppError `limit_reached`; `conflict` if another event has this name; `invalid` if none of the chosen guests is on the list */
-export function createEvent(scope: OwnerScope, input: EventInput): Promise<OwnWeddingEvent> {
+/** Adds an event, once for each `key`. @throws AppError `limit_reached`; `conflict` if another event has this name; `invalid` if none of the chosen guests is on the list */
+export function createEvent(
+  scope: OwnerScope,
+  input: EventInput,
+  key: string | null = null,
+): Promise<OwnWeddingEvent> {
   return inTransaction(scope, async (inner) => {
     const events = await lockedEvents(inner)
+    const id = createdId(inner, 'event', key)
+    if (events.some((event) => event.id === id)) return getEvent(inner, id)
     if (events.length >= EVENTS_MAX) throw new AppError('limit_reached', copy.full)
     checkName(events, input.name)
-    const id = inner.newId()
     const { guest_ids: _guests, ...fields } = input
     await inner.db
       .insertInto('events')
@@ -53,7 +60,11 @@ export function changeEvent(
     const events = await lockedEvents(inner)
     const before = events.find((event) => event.id === id)
     if (!before) throw new AppError('not_found', copy.deleted)
-    if (before.updated_at !== seen) throw new AppError('stale', copy.stale)
+    if (before.updated_at !== seen) {
+      const stored = await getEvent(inner, id)
+      if (isSaved(stored, input)) return stored
+      throw new AppError('stale', copy.stale)
+    }
     // Events from before names were compared may share one: their other fields can still be changed.
     if (before.name !== input.name)
       checkName(
@@ -208,6 +219,15 @@ function columnsOf({ asks_answer, asks_meal, tags, translations, ...texts }: Omi
     tags: JSON.stringify(tags),
     ...(translations && { translations: JSON.stringify(translations) }),
   }
+}
+
+/** Whether an event is what `input` would make of it: the reply to the same change may have been lost. */
+function isSaved(event: OwnWeddingEvent, { guest_ids, ...fields }: EventInput): boolean {
+  const stored: Record<string, unknown> = columnsOf(event)
+  const isSame = Object.entries(columnsOf(fields)).every(([name, value]) =>
+    isDeepStrictEqual(stored[name], value),
+  )
+  return isSame && isDeepStrictEqual(new Set(event.guest_ids), new Set(guest_ids))
 }
 
 async function forgetChosen({ db, coupleId }: OwnerScope, event_id: Id): Promise<void> {

@@ -6,7 +6,7 @@ import { listParams } from '#lists/server/list-params.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import { csvResponse, sendCsv } from '#platform/server/csv/csv-response.ts'
 import { admits, body, createRouter, guest, idParam, json, owner } from '#platform/server/http/http.ts'
-import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { EVENT_ANSWER_CALL } from '../model/event-answer-call.ts'
 import {
   eventAnswerInput,
@@ -51,7 +51,7 @@ const create = createRoute({
   security: admits.owner,
   tags,
   summary: 'Add an event; who is invited sees it at once',
-  request: body(eventInput),
+  request: { ...body(eventInput), headers: idempotencyHeader },
   responses: { 201: json(ownEventSchema, 'The event') },
 })
 
@@ -166,7 +166,10 @@ const answer = createRoute({
 
 export const eventRoutes = createRouter()
   .openapi(list, async (c) => c.json(await listEvents(await owner(c)), 200))
-  .openapi(create, async (c) => c.json(await createEvent(await owner(c), c.req.valid('json')), 201))
+  .openapi(create, async (c) => {
+    const key = keyIn(c.req.valid('header'))
+    return c.json(await createEvent(await owner(c), c.req.valid('json'), key), 201)
+  })
   .openapi(change, async (c) =>
     c.json(await changeEvent(await owner(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
@@ -207,6 +210,6 @@ export const eventRoutes = createRouter()
 export const itineraryRoutes = createRouter()
   .openapi(itinerary, async (c) => c.json(await readItinerary(await guest(c)), 200))
   .openapi(answer, async (c) => {
-    const key = c.req.valid('header')['idempotency-key'] ?? null
+    const key = keyIn(c.req.valid('header'))
     return c.json(await answerEvent(await guest(c), c.req.valid('json'), key), 200)
   })

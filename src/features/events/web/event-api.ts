@@ -28,7 +28,7 @@ export const eventGuestsQuery = (id: Id) =>
     queryFn: ({ signal }) => api.get<InvitedPerson[]>(`${PATH}/${id}/guests`, { signal }),
   })
 
-export const createEvent = (input: EventInput) => changing(api.post<OwnWeddingEvent>(PATH, input))
+export const createEvent = (input: EventInput) => changing(api.create<OwnWeddingEvent>(PATH, input))
 
 export const changeEvent = (id: Id, changes: EventChanges) =>
   changing(api.patch<OwnWeddingEvent>(`${PATH}/${id}`, changes))

@@ -6,6 +6,7 @@ import { inPieces } from '#platform/model/in-pieces.ts'
 import { isStale } from '#platform/model/merge-changes.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import type { Flag } from '#platform/server/db/db.ts'
+import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import { storedRow } from '#platform/server/db/stored-row.ts'
@@ -30,10 +31,16 @@ export interface SavedGuest {
   duplicates: DuplicateGuest[]
 }
 
-/** Adds one guest. @throws AppError `limit_reached` */
-export async function addGuest(scope: OwnerScope, input: GuestInput): Promise<SavedGuest> {
-  const id = scope.newId()
+/** Adds one guest, once for each `key`. @throws AppError `limit_reached` */
+export async function addGuest(
+  scope: OwnerScope,
+  input: GuestInput,
+  key: string | null = null,
+): Promise<SavedGuest> {
+  const id = createdId(scope, 'guest', key)
   await inTransaction(scope, async (inner) => {
+    await lockGuestList(inner)
+    if (key !== null && (await isListed(inner, id))) return
     await checkRoomFor(inner, 1)
     await inner.db
       .insertInto('guests')
@@ -47,6 +54,16 @@ export async function addGuest(scope: OwnerScope, input: GuestInput): Promise<Sa
     })
   })
   return withDuplicates(scope, id)
+}
+
+async function isListed({ db, coupleId }: OwnerScope, id: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('guests')
+    .select('id')
+    .where('couple_id', '=', coupleId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

@@ -32,6 +32,7 @@ import { editGuests } from './bulk-edit-commands.ts'
 import { addGuest, changePlusOnes, editGuest, removeGuests, setRsvpStatus } from './guest-commands.ts'
 import { GUESTS_BY_ID_MAX, listGuests } from './guest-queries.ts'
 import { findListedGuests, readGuestFacets, sentFacets } from './listed-guest-queries.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 
 const tags = ['guests']
 
@@ -58,7 +59,7 @@ const add = createRoute({
   security: admits.owner,
   tags,
   summary: 'Add a guest; guests of the same name or e-mail are pointed out',
-  request: body(guestInput),
+  request: { ...body(guestInput), headers: idempotencyHeader },
   responses: { 201: json(savedGuestSchema, 'The guest') },
 })
 
@@ -161,7 +162,10 @@ const template = createRoute({
 
 export const guestRoutes = createRouter()
   .openapi(list, async (c) => c.json(await listGuests(await owner(c), c.req.valid('query').ids), 200))
-  .openapi(add, async (c) => c.json(await addGuest(await owner(c), c.req.valid('json')), 201))
+  .openapi(add, async (c) => {
+    const key = keyIn(c.req.valid('header'))
+    return c.json(await addGuest(await owner(c), c.req.valid('json'), key), 201)
+  })
   .openapi(exportCsv, async (c) => {
     const scope = await owner(c)
     const { time_zone } = await getCouple(scope)

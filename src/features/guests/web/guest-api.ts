@@ -20,7 +20,7 @@ export interface SavedGuest {
 }
 
 export async function addGuest(input: GuestInput): Promise<SavedGuest> {
-  return remember(await api.post<SavedGuest>('/api/guests', input))
+  return remember(await api.create<SavedGuest>('/api/guests', input))
 }
 
 /** Changes only the fields in `changes`, unless they were changed since `seen`. */

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { hasVersion } from '#platform/server/http/entity-tag.ts'
 import { admits, body, createRouter, guest, idParam, json } from '#platform/server/http/http.ts'
 import { readPieces } from '#platform/server/http/body-pieces.ts'
-import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { GALLERY_MOST } from '../model/media.ts'
 import { galleryItem, ownUpload } from '../model/media-schema.ts'
 import { finishUploadInput, photoConsentInput, uploadInput, uploadPartInput } from '../model/upload-input.ts'
@@ -136,7 +136,7 @@ export function createGuestMediaRoutes(tools: MediaTools) {
       return c.json({ bytes_received: await keepUploadPart(scope, tools, upload, offset, pieces) }, 200)
     })
     .openapi(finish, async (c) => {
-      const key = c.req.valid('header')['idempotency-key'] ?? null
+      const key = keyIn(c.req.valid('header'))
       const upload = await finishUpload(await sendingGuest(c), tools, c.req.valid('json'), key)
       return c.json({ upload }, 201)
     })

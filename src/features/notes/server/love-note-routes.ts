@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { admits, body, createRouter, guest, json } from '#platform/server/http/http.ts'
-import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { LOVE_NOTE_CALL } from '../model/love-note-call.ts'
 import { loveNoteInput } from '../model/love-note-input.ts'
 import { checkNotesAreOpen, shareLoveNote } from './love-note-commands.ts'
@@ -47,6 +47,6 @@ export const loveNoteRoutes = createRouter()
     return c.json(await readLoveNotes(scope), 200)
   })
   .openapi(share, async (c) => {
-    const key = c.req.valid('header')['idempotency-key'] ?? null
+    const key = keyIn(c.req.valid('header'))
     return c.json(await shareLoveNote(await guest(c), c.req.valid('json'), key), 201)
   })

@@ -4,6 +4,7 @@ import { askingInput, pollChanges, pollInput } from '../model/poll-input.ts'
 import { askEveryone, changePoll, createPoll, deletePoll } from './poll-commands.ts'
 import { readPollReport, readPollSummary } from './poll-queries.ts'
 import { ownPollSchema, pollReportSchema, pollSummarySchema } from './poll-schema.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 
 const path = '/api/activities/polls'
 const tags = ['polls']
@@ -33,7 +34,7 @@ const create = createRoute({
   security: admits.owner,
   tags,
   summary: 'Create a poll; guests can vote at once',
-  request: body(pollInput),
+  request: { ...body(pollInput), headers: idempotencyHeader },
   responses: { 201: json(ownPollSchema, 'The poll') },
 })
 
@@ -71,7 +72,10 @@ const ask = createRoute({
 export const ownPollRoutes = createRouter()
   .openapi(read, async (c) => c.json(await readPollSummary(await owner(c)), 200))
   .openapi(report, async (c) => c.json(await readPollReport(await owner(c)), 200))
-  .openapi(create, async (c) => c.json(await createPoll(await owner(c), c.req.valid('json')), 201))
+  .openapi(create, async (c) => {
+    const key = keyIn(c.req.valid('header'))
+    return c.json(await createPoll(await owner(c), c.req.valid('json'), key), 201)
+  })
   .openapi(change, async (c) =>
     c.json(await changePoll(await owner(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )

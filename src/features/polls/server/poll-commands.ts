@@ -1,4 +1,5 @@
 import { featureState } from '#features/couples/model/unlocking.ts'
+import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { addMs } from '#platform/model/dates.ts'
@@ -6,6 +7,7 @@ import { areDistinct } from '#platform/model/distinct-options.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { isStale } from '#platform/model/merge-changes.ts'
+import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
@@ -18,21 +20,30 @@ import { listPolls } from './poll-queries.ts'
 
 /** Adds the polls that every wedding starts with, within the transaction that creates the wedding. */
 export async function addFixedPolls(scope: AnyScope, coupleId: Id): Promise<void> {
-  const rows = FIXED_POLLS.map((poll, position) => newRow(scope, coupleId, { ...poll, position }))
+  const rows = FIXED_POLLS.map((poll, position) =>
+    newRow(scope, coupleId, { ...poll, id: scope.newId(), position }),
+  )
   await scope.db.insertInto('polls').values(rows).execute()
 }
 
-/** Creates a poll, open at once. @throws AppError `limit_reached` */
-export function createPoll(scope: OwnerScope, { question, options }: PollInput): Promise<OwnPoll> {
+/** Creates a poll, open at once, and once for each `key`. @throws AppError `limit_reached` */
+export function createPoll(
+  scope: OwnerScope,
+  { question, options }: PollInput,
+  key: string | null,
+): Promise<OwnPoll> {
   return inTransaction(scope, async (inner) => {
+    const id = createdId(inner, 'poll', key)
+    await lockCouple(inner, inner.coupleId)
     const polls = await lockedPolls(inner)
+    if (polls.some((poll) => poll.id === id)) return getPoll(inner, id)
     if (polls.length >= POLLS_MAX) throw new AppError('limit_reached', copy.tooManyPolls)
     const number = 1 + Math.max(0, ...polls.map(({ key }) => Number(key.slice('poll-'.length))))
     const position = 1 + Math.max(-1, ...polls.map((poll) => poll.position))
-    const row = newRow(inner, inner.coupleId, { key: `poll-${number}`, question, options, position })
+    const row = newRow(inner, inner.coupleId, { id, key: `poll-${number}`, question, options, position })
     await inner.db.insertInto('polls').values(row).execute()
-    await recordPoll(inner, 'create', row.id, { question, options })
-    return getPoll(inner, row.id)
+    await recordPoll(inner, 'create', id, { question, options })
+    return getPoll(inner, id)
   })
 }
 
@@ -134,13 +145,13 @@ function lockedPolls({ db, coupleId, locksRows }: OwnerScope) {
 }
 
 function newRow(
-  { newId, now }: AnyScope,
+  { now }: AnyScope,
   couple_id: Id,
-  poll: { key: string; question: string; options: readonly string[]; position: number },
+  poll: { id: Id; key: string; question: string; options: readonly string[]; position: number },
 ) {
-  const { key, question, options, position } = poll
+  const { id, key, question, options, position } = poll
   return {
-    id: newId(),
+    id,
     couple_id,
     key,
     question,

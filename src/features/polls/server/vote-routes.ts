@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { admits, body, createRouter, guest, json } from '#platform/server/http/http.ts'
-import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { voteInput } from '../model/poll-input.ts'
 import { VOTE_CALL } from '../model/vote-call.ts'
 import { guestPollsSchema } from './poll-schema.ts'
@@ -36,6 +36,6 @@ export const voteRoutes = createRouter()
     return c.json(await readGuestPolls(scope), 200)
   })
   .openapi(cast, async (c) => {
-    const key = c.req.valid('header')['idempotency-key'] ?? null
+    const key = keyIn(c.req.valid('header'))
     return c.json(await vote(await guest(c), c.req.valid('json'), key), 200)
   })

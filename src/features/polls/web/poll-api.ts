@@ -18,7 +18,7 @@ export const pollReportQuery = queryOptions({
   queryFn: ({ signal }) => api.get<PollReport>(`${PATH}/report`, { signal }),
 })
 
-export const createPoll = (input: PollInput) => changing(api.post<OwnPoll>(PATH, input))
+export const createPoll = (input: PollInput) => changing(api.create<OwnPoll>(PATH, input))
 
 export const changePoll = (id: Id, changes: PollChanges) =>
   changing(api.patch<OwnPoll>(`${PATH}/${id}`, changes))

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
+import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -14,14 +16,19 @@ import { listQuestions, readStoredQuestions } from './question-queries.ts'
 import type { StoredQuestion } from './question-queries.ts'
 
 /**
- * Adds a question at the end.
+ * Adds a question at the end, once for each `key`.
  * @throws AppError `limit_reached`; `invalid` for a condition or an event that does not exist
  */
-export function createQuestion(scope: OwnerScope, input: QuestionInput): Promise<OwnQuestion> {
+export function createQuestion(
+  scope: OwnerScope,
+  input: QuestionInput,
+  key: string | null = null,
+): Promise<OwnQuestion> {
   return inTransaction(scope, async (inner) => {
     const questions = await lockedQuestions(inner)
+    const id = createdId(inner, 'question', key)
+    if (questions.some((question) => question.id === id)) return getQuestion(inner, id)
     checkRoom(questions)
-    const id = inner.newId()
     await checkReferences(inner, questions, id, input)
     const { last } = await inner.db
       .selectFrom('questions')
@@ -58,7 +65,10 @@ export function changeQuestion(
   return inTransaction(scope, async (inner) => {
     const questions = await lockedQuestions(inner)
     const before = findQuestion(questions, id)
-    if (before.updated_at !== seen) throw new AppError('stale', copy.stale)
+    if (before.updated_at !== seen) {
+      if (isSaved(before, input)) return getQuestion(inner, id)
+      throw new AppError('stale', copy.stale)
+    }
     const chosen = await readChosenValues(inner, id)
     if (before.type !== input.type && chosen !== null)
       throw new AppError('conflict', copy.typeFixed, { fields: { type: copy.typeFixed } })
@@ -258,6 +268,20 @@ function columnsOf(input: QuestionInput, options: readonly QuestionOption[]) {
     shown_if: shown_if && JSON.stringify(shown_if),
     for_caterer: toFlag(input.for_caterer),
   }
+}
+
+/** Whether a question is what `input` would make of it: the reply to the same change may have been lost. */
+function isSaved(question: StoredQuestion, input: QuestionInput): boolean {
+  const offered = question.options.filter(({ is_retired }) => !is_retired)
+  const stored: Record<string, unknown> = columnsOf(question, [])
+  const isSame = Object.entries(columnsOf(input, [])).every(([name, value]) =>
+    isDeepStrictEqual(stored[name], value),
+  )
+  const hasSameOptions = offered.every(({ label, translations = {} }, at) => {
+    const option = input.options[at]
+    return option?.label === label && isDeepStrictEqual(option.translations ?? translations, translations)
+  })
+  return isSame && hasSameOptions && offered.length === input.options.length
 }
 
 async function setArchived(scope: OwnerScope, id: Id, archived_at: string | null): Promise<void> {

@@ -3,7 +3,7 @@ import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import { csvResponse, sendCsv } from '#platform/server/csv/csv-response.ts'
 import { admits, body, createRouter, guest, idParam, json, owner } from '#platform/server/http/http.ts'
-import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { answerColumns, answersFileName } from '../model/answers-csv.ts'
 import { QUESTION_ANSWERS_CALL } from '../model/question-answers-call.ts'
 import {
@@ -46,7 +46,7 @@ const create = createRoute({
   security: admits.owner,
   tags,
   summary: 'Add a question; guests of whom it is asked see it at once',
-  request: body(questionInput),
+  request: { ...body(questionInput), headers: idempotencyHeader },
   responses: { 201: json(ownQuestionSchema, 'The question') },
 })
 
@@ -149,7 +149,10 @@ const answer = createRoute({
 
 export const questionRoutes = createRouter()
   .openapi(list, async (c) => c.json(await listQuestions(await owner(c)), 200))
-  .openapi(create, async (c) => c.json(await createQuestion(await owner(c), c.req.valid('json')), 201))
+  .openapi(create, async (c) => {
+    const key = keyIn(c.req.valid('header'))
+    return c.json(await createQuestion(await owner(c), c.req.valid('json'), key), 201)
+  })
   .openapi(order, async (c) => {
     await orderQuestions(await owner(c), c.req.valid('json').ids)
     return c.body(null, 204)
@@ -183,6 +186,6 @@ export const questionRoutes = createRouter()
 export const askedRoutes = createRouter()
   .openapi(asked, async (c) => c.json(await readQuestions(await guest(c)), 200))
   .openapi(answer, async (c) => {
-    const key = c.req.valid('header')['idempotency-key'] ?? null
+    const key = keyIn(c.req.valid('header'))
     return c.json(await answerQuestions(await guest(c), c.req.valid('json'), key), 200)
   })

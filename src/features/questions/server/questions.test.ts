@@ -366,8 +366,14 @@ describe('a question', () => {
       ['Wine', true],
     ])
     expect((await askedOf(adas)).questions[0]?.options.map(({ label }) => label)).toContain('Wine')
+    // The same change again: its reply was lost.
     const again = await app.request('PATCH', `/api/questions/${drink.id}`, { token, json })
-    expect(await errorOf(again)).toMatchObject({ status: 412, message: questionCopy.stale })
+    expect(await jsonOf(again, 200)).toEqual(after)
+    const late = await app.request('PATCH', `/api/questions/${drink.id}`, {
+      token,
+      json: { ...json, text: 'A drink?' },
+    })
+    expect(await errorOf(late)).toMatchObject({ status: 412, message: questionCopy.stale })
     const other = changed(after, { type: 'number', options: [] })
     const retyped = await app.request('PATCH', `/api/questions/${drink.id}`, { token, json: other })
     expect(await errorOf(retyped)).toMatchObject({ status: 409, message: questionCopy.typeFixed })

@@ -31,7 +31,7 @@ export const questionPreviewQuery = queryOptions({
   gcTime: 0,
 })
 
-export const createQuestion = (input: QuestionInput) => changing(api.post<OwnQuestion>(PATH, input))
+export const createQuestion = (input: QuestionInput) => changing(api.create<OwnQuestion>(PATH, input))
 
 export const changeQuestion = (id: Id, changes: QuestionChanges) =>
   changing(api.patch<OwnQuestion>(`${PATH}/${id}`, changes))

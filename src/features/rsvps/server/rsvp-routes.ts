@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { admits, body, createRouter, guest, json } from '#platform/server/http/http.ts'
-import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { guestSchema } from '#features/guests/model/guest-schema.ts'
 import { ANSWER_FIELDS, COMPANION_FIELDS, INVITED_FIELDS, OWN_FIELDS } from '../model/own-answer.ts'
 import { rsvpInput } from '../model/rsvp-input.ts'
@@ -42,7 +42,7 @@ const save = createRoute({
 export const rsvpRoutes = createRouter()
   .openapi(read, async (c) => c.json(await getOwnAnswer(await guest(c)), 200))
   .openapi(save, async (c) => {
-    const key = c.req.valid('header')['idempotency-key'] ?? null
+    const key = keyIn(c.req.valid('header'))
     return c.json(await answerRsvp(await guest(c), c.req.valid('json'), key), 200)
   })
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { REQUEST_STATUSES } from '#features/activities/model/activity-payload.ts'
 import { admits, body, createRouter, guest, json } from '#platform/server/http/http.ts'
-import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { SONG_REQUEST_CALL } from '../model/song-request-call.ts'
 import { songRequestInput } from '../model/song-request-input.ts'
 import { checkSongsAreOpen, requestSong } from './song-commands.ts'
@@ -50,6 +50,6 @@ export const songRoutes = createRouter()
     return c.json(await readSongRequests(scope), 200)
   })
   .openapi(request, async (c) => {
-    const key = c.req.valid('header')['idempotency-key'] ?? null
+    const key = keyIn(c.req.valid('header'))
     return c.json(await requestSong(await guest(c), c.req.valid('json'), key), 201)
   })

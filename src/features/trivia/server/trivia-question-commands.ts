@@ -2,6 +2,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { areDistinct } from '#platform/model/distinct-options.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { changesIn, isStale } from '#platform/model/merge-changes.ts'
+import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -16,17 +17,24 @@ import { withoutBlanks } from '../model/trivia-question-input.ts'
 import type { TriviaQuestionChange, TriviaQuestionInput } from '../model/trivia-question-input.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
 
-/** Adds a question at the end; returns its id. @throws AppError `limit_reached` */
-export function addTriviaQuestion(scope: OwnerScope, input: TriviaQuestionInput): Promise<Id> {
-  return inTransaction(scope, (inner) => insertQuestion(inner, input))
+/** Adds a question at the end, once for each `key`; returns its id. @throws AppError `limit_reached` */
+export function addTriviaQuestion(
+  scope: OwnerScope,
+  input: TriviaQuestionInput,
+  key: string | null = null,
+): Promise<Id> {
+  return inTransaction(scope, (inner) => insertQuestion(inner, input, key))
 }
 
-/** Adds a copy of a question at the end; returns its id. @throws AppError `not_found`, `limit_reached` */
-export function duplicateTriviaQuestion(scope: OwnerScope, id: Id): Promise<Id> {
+/**
+ * Adds a copy of a question at the end, once for each `key`; returns its id.
+ * @throws AppError `not_found`, `limit_reached`
+ */
+export function duplicateTriviaQuestion(scope: OwnerScope, id: Id, key: string | null): Promise<Id> {
   return inTransaction(scope, async (inner) => {
     const original = (await listTriviaQuestions(inner)).find((one) => one.id === id)
     if (!original) throw new AppError('not_found', errors.gone)
-    return insertQuestion(inner, { ...original, question_text: copyOfText(original.question_text) })
+    return insertQuestion(inner, { ...original, question_text: copyOfText(original.question_text) }, key)
   })
 }
 
@@ -104,16 +112,21 @@ async function lockQuestions(scope: OwnerScope): Promise<void> {
   await lockCouple(scope, scope.coupleId)
 }
 
-async function insertQuestion(scope: OwnerScope, input: TriviaQuestionInput): Promise<Id> {
+async function insertQuestion(
+  scope: OwnerScope,
+  input: TriviaQuestionInput,
+  key: string | null,
+): Promise<Id> {
   // The lock keeps two questions added at the same time from exceeding the limit.
   await lockQuestions(scope)
+  const id = createdId(scope, 'trivia_question', key)
+  if (key !== null && (await listTriviaQuestions(scope)).some((one) => one.id === id)) return id
   const { count, last } = await scope.db
     .selectFrom('trivia_questions')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
     .where('couple_id', '=', scope.coupleId)
     .executeTakeFirstOrThrow()
   if (count >= TRIVIA_LIMITS.questions) throw new AppError('limit_reached', errors.tooMany)
-  const id = scope.newId()
   await scope.db
     .insertInto('trivia_questions')
     .values({

@@ -16,6 +16,7 @@ import {
   orderTriviaQuestions,
 } from './trivia-question-commands.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 
 const path = '/api/trivia-questions'
 const tags = ['trivia questions']
@@ -48,7 +49,7 @@ const add = createRoute({
   security: admits.owner,
   tags,
   summary: 'Add a question as the last one',
-  request: body(triviaQuestionInput),
+  request: { ...body(triviaQuestionInput), headers: idempotencyHeader },
   responses: { 201: json(added, 'Its id') },
 })
 
@@ -69,7 +70,7 @@ const duplicate = createRoute({
   security: admits.owner,
   tags,
   summary: 'Add a copy of a question as the last one',
-  request: { params: idParam },
+  request: { params: idParam, headers: idempotencyHeader },
   responses: { 201: json(added, 'The id of the copy') },
 })
 
@@ -106,9 +107,10 @@ const exportCsv = createRoute({
 /** The couple's calls about their questions. */
 export const triviaQuestionRoutes = createRouter()
   .openapi(list, async (c) => c.json(await listTriviaQuestions(await owner(c)), 200))
-  .openapi(add, async (c) =>
-    c.json({ id: await addTriviaQuestion(await owner(c), c.req.valid('json')) }, 201),
-  )
+  .openapi(add, async (c) => {
+    const key = keyIn(c.req.valid('header'))
+    return c.json({ id: await addTriviaQuestion(await owner(c), c.req.valid('json'), key) }, 201)
+  })
   .openapi(order, async (c) => {
     await orderTriviaQuestions(await owner(c), c.req.valid('json').ids)
     return c.body(null, 204)
@@ -117,9 +119,10 @@ export const triviaQuestionRoutes = createRouter()
     await changeTriviaQuestion(await owner(c), c.req.valid('param').id, c.req.valid('json'))
     return c.body(null, 204)
   })
-  .openapi(duplicate, async (c) =>
-    c.json({ id: await duplicateTriviaQuestion(await owner(c), c.req.valid('param').id) }, 201),
-  )
+  .openapi(duplicate, async (c) => {
+    const key = keyIn(c.req.valid('header'))
+    return c.json({ id: await duplicateTriviaQuestion(await owner(c), c.req.valid('param').id, key) }, 201)
+  })
   .openapi(remove, async (c) =>
     c.json({ count: await deleteTriviaQuestions(await owner(c), c.req.valid('json').ids) }, 200),
   )

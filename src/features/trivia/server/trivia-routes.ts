@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { admits, body, createRouter, guest, json } from '#platform/server/http/http.ts'
-import { idempotencyHeader } from '#platform/server/http/idempotency-key.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
 import { triviaRunInput } from '../model/trivia-run-input.ts'
@@ -64,7 +64,7 @@ export function createTriviaRoutes(secrets: Secrets) {
       return c.json(await readGuestTrivia(scope, secrets), 200)
     })
     .openapi(play, async (c) => {
-      const key = c.req.valid('header')['idempotency-key'] ?? null
+      const key = keyIn(c.req.valid('header'))
       return c.json(await playTrivia(await guest(c), secrets, c.req.valid('json'), key), 201)
     })
 }

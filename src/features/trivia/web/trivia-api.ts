@@ -39,7 +39,7 @@ function figures<T>(name: string) {
 }
 
 export async function addQuestion(input: TriviaQuestionInput): Promise<void> {
-  await api.post(QUESTIONS, input)
+  await api.create(QUESTIONS, input)
   await refetchKind('trivia_question')
 }
 
@@ -56,7 +56,7 @@ export async function rereadQuestion(id: Id): Promise<TriviaQuestion | undefined
 }
 
 export async function duplicateQuestion({ id }: TriviaQuestion): Promise<true> {
-  await api.post(`${QUESTIONS}/${id}/duplicate`)
+  await api.create(`${QUESTIONS}/${id}/duplicate`)
   await refetchKind('trivia_question')
   return true
 }

@@ -1,5 +1,6 @@
 /** The files that the rest of the server may import from this folder; all others are private to it. */
 export const frontDoor = [
+  'created-id.ts',
   'database-file.ts',
   'db.ts',
   'history.ts',
