@@ -18,9 +18,14 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** `no_session`: the token is not one of ours, or there is none. `removed`: the guest is no longer on the list. */
+export type Denial = 'no_session' | 'removed'
+
 export interface ErrorDetails {
   /** One message per field, by the field's path in the request ("names.bride_first"). */
   fields?: Record<string, string>
+  /** Why a guest is not let in, for callers to whom it makes a difference. */
+  denial?: Denial
   /** Seconds after which the same request may succeed; sent as Retry-After. */
   retryAfterSeconds?: number
 }
@@ -32,6 +37,7 @@ export interface ErrorDetails {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly denial: Denial | undefined
   readonly retryAfterSeconds: number | undefined
   /** Set by the browser's client: the reference under which the server logged the failure. */
   reference: string | undefined
@@ -41,6 +47,7 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.code = code
     this.fields = details.fields
+    this.denial = details.denial
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 

@@ -3,7 +3,6 @@ import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { readGuestCookie } from '../server/guest-cookie.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { SIGN_IN_AGAIN } from '#platform/server/db/scope.ts'
 import { guest, notFoundError, visitor } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 
@@ -38,10 +37,9 @@ export async function entryRefusal(
     return null
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.status >= 500) throw cause
-    if (cause.message === copy.refused.noLongerInvited) return { message: cause.message, status: 410 }
-    const { code, message } = cause
-    if (code === 'gone') return { message, status: 410 }
+    const { code, denial, message } = cause
+    if (code === 'gone' || denial === 'removed') return { message, status: 410 }
     if (code === 'not_found') return { message, status: 404 }
-    return { message: message === SIGN_IN_AGAIN ? copy.enterAgain : message, status: 409 }
+    return { message: denial === 'no_session' ? copy.enterAgain : message, status: 409 }
   }
 }

@@ -46,7 +46,8 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     const claims = await tokens.read(token, now)
     if (!claims) return null
     const [row] = await findInvitation(db, { guestId: claims.guestId, coupleId: claims.coupleId })
-    if (!row) throw new AppError('unauthenticated', guestPageCopy.refused.noLongerInvited)
+    if (!row)
+      throw new AppError('unauthenticated', guestPageCopy.refused.noLongerInvited, { denial: 'removed' })
     if (claims.companion !== null && claims.companion !== currentCompanion(row)) return null
     const settings = toSettings(row.settings)
     const couple = { ...row, settings }

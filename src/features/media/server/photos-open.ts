@@ -1,7 +1,6 @@
 import { closesAt, LATE_UPLOAD_DAYS } from '#features/couples/model/site-availability.ts'
 import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
-import { rsvpWords } from '#features/rsvps/model/rsvp-words.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { lateGuest } from '#platform/server/http/http.ts'
@@ -17,7 +16,7 @@ export async function sendingGuest(c: AppContext): Promise<GuestScope> {
   try {
     return await lateGuest(c, LATE_UPLOAD_DAYS)
   } catch (cause) {
-    const isRemoved = cause instanceof AppError && cause.message === rsvpWords.refused.noLongerInvited
+    const isRemoved = cause instanceof AppError && cause.denial === 'removed'
     throw isRemoved ? new AppError('gone', copy.upload.noLongerInvited) : cause
   }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { AppError } from '#platform/model/app-error.ts'
+import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Language } from '#platform/model/languages.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -110,8 +111,6 @@ export interface ScopeLookups {
   ): Promise<Pick<OwnerScope, 'ownerId' | 'sessionId'> | null>
 }
 
-/** For a guest whose token is no longer valid. */
-export const SIGN_IN_AGAIN = 'Please enter your name again to continue'
 export const SIGN_IN_SENTENCE = 'Please sign in to continue'
 
 export function visitorScope(base: BaseScope, address: string): VisitorScope {
@@ -204,7 +203,7 @@ export async function guestScope(
   lateDays = 0,
 ): Promise<GuestScope> {
   const guest = token ? await lookups.findGuest(base, token, lateDays) : null
-  if (!guest) throw new AppError('unauthenticated', SIGN_IN_AGAIN)
+  if (!guest) throw new AppError('unauthenticated', copy.enterNameAgain, { denial: 'no_session' })
   return { ...base, ...guest } as GuestScope
 }
 

@@ -22,7 +22,6 @@ import type { LiveBus } from '#platform/server/live/live.ts'
 import { withoutValues } from '#platform/server/log-options.ts'
 import { isClientDisconnect, machineFault, ownerDeleted } from './faults.ts'
 import {
-  SIGN_IN_AGAIN,
   accountScope,
   coupleScope,
   exportScope,
@@ -190,7 +189,7 @@ async function knownGuest<S>(found: Promise<S>): Promise<S | undefined> {
   try {
     return await found
   } catch (cause) {
-    if (!(cause instanceof AppError) || cause.message === SIGN_IN_AGAIN) throw cause
+    if (!(cause instanceof AppError) || cause.denial === 'no_session') throw cause
     return undefined
   }
 }
@@ -341,7 +340,7 @@ export function sendError(c: AppContext, error: AppError): Response {
   const shape: ErrorBody = {
     error: {
       code: error.code,
-      message: error.message === SIGN_IN_AGAIN ? copy.enterNameAgain : error.message,
+      message: error.message,
       reference: c.var.reference,
     },
   }
