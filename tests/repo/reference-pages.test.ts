@@ -157,6 +157,9 @@ function sourceOf(path: string): string | null {
 
 /** A number as it stands in the code, or the constant in the same file that holds it. */
 function numberIn(text: string, word = ''): number {
-  const literal = /^[\d_]+$/.test(word) ? word : new RegExp(`const ${word} = ([\\d_]+)`).exec(text)?.[1]
+  const constant = new RegExp(`const ${word} = ([\\d_]+)`)
+  // It may be imported.
+  const definition = constant.exec(text) ?? constant.exec(product.map((file) => file.text).join('\n'))
+  const literal = /^[\d_]+$/.test(word) ? word : definition?.[1]
   return Number(literal?.replaceAll('_', ''))
 }

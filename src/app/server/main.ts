@@ -24,6 +24,7 @@ import { sweepWorkDirs } from '#platform/server/files/work-dir.ts'
 import { StorageRefused } from '#platform/server/files/file-bucket.ts'
 import { loadAssets } from '#platform/server/assets.ts'
 import { createApp } from './create-app.ts'
+import type { App } from './create-app.ts'
 import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
 import { isLoopbackHost } from '#platform/server/http/client-address.ts'
 import { databasePlace, openStores } from './open-stores.ts'
@@ -56,45 +57,59 @@ async function main(): Promise<void> {
   // On SQLite no other process works here, so anything left behind is from a process that has ended.
   if (engine === 'sqlite')
     await sweepWorkDirs(config.dataDir, Infinity).catch(({ message }: Error) => console.warn(message))
-  const given = {
-    config,
-    db,
-    untilDurable,
-    engine,
-    clock: clockNow,
-    newId: uuidv7,
-    log,
-    secrets,
-    live: config.databaseUrl ? openLivePostgres(config.databaseUrl, log, outage) : createLiveBus(),
-  }
+  const live = config.databaseUrl ? openLivePostgres(config.databaseUrl, log, outage) : createLiveBus()
+  const given = { config, db, untilDurable, engine, clock: clockNow, newId: uuidv7, log, secrets, live }
   const app = createApp(given, loadAssets(join(import.meta.dirname, '../client')))
   found = (damage) => reportDamage(app.deps, damage)
   measureProcess(app.deps.metrics, connections)
-  await app.deps.files.check().catch((cause: unknown) => {
+  await checkFiles(app)
+  if (!config.rateLimits) console.warn('RATE_LIMITS is off: anyone may try names and passwords without end.')
+
+  const work = startWork(app)
+  const mail = startMailWorker(app.deps, openMailTransport(config), mailParts(app.parts))
+  const { drain } = createDrain(listen(app))
+  stopOnSignals(app, async (signal) => {
+    work.stop()
+    const endStreams = () => {
+      for (const part of app.parts) part.stop?.()
+      app.deps.video.stop()
+      void live.close()
+    }
+    // Somebody who presses Ctrl-C has no proxy that needs time to notice.
+    await drain(endStreams, signal === 'SIGINT')
+    await mail.stop()
+    await close()
+    lock.release()
+  })
+}
+
+/** @throws ConfigError if the bucket refuses us; a fault that may pass is reported, and the server starts */
+async function checkFiles({ deps: { files, log } }: App): Promise<void> {
+  await files.check().catch((cause: unknown) => {
     if (cause instanceof StorageRefused) throw new ConfigError([cause.sentence])
     log.warn({ err: cause }, 'files cannot be stored')
     console.warn('Files cannot be stored right now; /readyz says when they can.')
   })
-  if (!config.rateLimits) console.warn('RATE_LIMITS is off: anyone may try names and passwords without end.')
+}
 
-  const work = startPeriodicWork(app.deps, [
-    ...platformWork(app.deps),
-    ...app.parts.flatMap(({ periodicWork = [] }) => periodicWork),
-  ])
+/** Starts the periodic work, and what features do once at a start; a feature that fails there stops nothing. */
+function startWork({ deps, parts }: App) {
+  const periodic = parts.flatMap(({ periodicWork = [] }) => periodicWork)
+  const work = startPeriodicWork(deps, [...platformWork(deps), ...periodic])
   const reportMissingFiles = async () =>
-    missingSentence(await countMissingFiles(app.deps.db, app.deps.files), config)
-  const starts = [reportMissingFiles, ...app.parts.flatMap(({ start }) => start ?? [])]
-  for (const start of starts) {
+    missingSentence(await countMissingFiles(deps.db, deps.files), deps.config)
+  for (const start of [reportMissingFiles, ...parts.flatMap((part) => part.start ?? [])]) {
     start().then(
       (sentence) => sentence && console.warn(sentence),
-      (cause: unknown) => log.warn({ err: cause }, 'a feature could not finish its start'),
+      (cause: unknown) => deps.log.warn({ err: cause }, 'a feature could not finish its start'),
     )
   }
+  return work
+}
 
-  const mail = startMailWorker(app.deps, openMailTransport(config), mailParts(app.parts))
-
-  const listen = { port: config.port, hostname: config.host, serverOptions: serverOptions(SERVER_LIMITS) }
-  const server = serve({ fetch: app.routes.fetch, ...listen }, ({ port }) => {
+function listen({ routes, deps: { config } }: App): Server {
+  const options = { port: config.port, hostname: config.host, serverOptions: serverOptions(SERVER_LIMITS) }
+  const server = serve({ fetch: routes.fetch, ...options }, ({ port }) => {
     const origin = config.publicUrl.replace(/:0$/, `:${port}`)
     console.log(`Twofold is ready at ${origin}`)
     // Sent to `npm start`, which restarts a server only if it has served.
@@ -103,35 +118,25 @@ async function main(): Promise<void> {
       console.log(`Mail is not sent but shown at ${origin}/dev/mail (SMTP_URL is not set).`)
     if (!config.smtpUrl && !(showsMail(config) && isLoopbackHost(config.host)))
       console.warn('SMTP_URL is not set: mail stays in DATA_DIR/mail, nobody gets it.')
-  })
-  limitServer(server as Server, SERVER_LIMITS)
-  const { drain } = createDrain(server as Server)
+  }) as Server
+  limitServer(server, SERVER_LIMITS)
   server.on('error', (cause: NodeJS.ErrnoException) => {
     const fault = listenFault(cause, config)
     console.error(fault?.message ?? cause)
     process.exit(fault && !fault.passes ? START_REFUSED : START_FAILED)
   })
+  return server
+}
 
+/** Exits once `stopInOrder` is done, or has taken too long. */
+function stopOnSignals({ deps }: App, stopInOrder: (signal: NodeJS.Signals) => Promise<void>): void {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    app.deps.state.isStopping = true
+    deps.state.isStopping = true
     setTimeout(() => process.exit(0), DRAIN_MS).unref()
     void stopInOrder(signal).finally(() => process.exit(0))
-  }
-  async function stopInOrder(signal: NodeJS.Signals): Promise<void> {
-    work.stop()
-    const endStreams = () => {
-      for (const part of app.parts) part.stop?.()
-      app.deps.video.stop()
-      void given.live.close()
-    }
-    // Somebody who presses Ctrl-C has no proxy that needs time to notice.
-    await drain(endStreams, signal === 'SIGINT')
-    await mail.stop()
-    await close()
-    lock.release()
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   // `npm start` was killed: the one that replaces it needs the port and the data directory.

@@ -20,7 +20,7 @@ export function pageParams(list: ListParts) {
 }
 
 /** A page of rows with the shape `row`. */
-export function pageOf<Row extends z.ZodType>(row: Row) {
+export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
     next: z.string().nullable(),

@@ -17,6 +17,7 @@ import type { Challenge } from './flow-states.ts'
 import { KEY_LIFE_MS, hashCode, hashToken, keyLink, newKey } from './mailed-keys.ts'
 import type { NewKey } from './mailed-keys.ts'
 import type { UserRow } from './user-queries.ts'
+import { RESEND_PAUSE_SECONDS } from '../model/account-limits.ts'
 
 /** What mailing a key needs besides the scope. */
 export interface KeyMailer {
@@ -34,16 +35,19 @@ const KEYS_PER_RECIPIENT: RateLimit = { bucket: 'auth.mail.recipient', burst: 30
 const KEYS_PER_STRANGER: RateLimit = { bucket: 'auth.mail.stranger', burst: 5, perSeconds: 3_600 }
 const STRANGERS_PER_ADDRESS: RateLimit = { bucket: 'auth.mail.strangers', burst: 20, perSeconds: 3_600 }
 
-/** A key of one kind is mailed to one person at most once in this time (rule AUTH-9.1). */
-const RESEND_SECONDS = 60
-
-/** The limit that enforces it. It applies to addresses, so that one without an account behaves like all others. */
+/**
+ * A key of one kind is mailed to one person at most once in this time (rule AUTH-9.1). The limit applies to addresses,
+ * so that one without an account behaves like all others.
+ */
 export function mailLimitOf(kind: OneTimeKind): RateLimit {
-  return { bucket: `auth.mail.${kind}`, burst: 1, perSeconds: RESEND_SECONDS }
+  return { bucket: `auth.mail.${kind}`, burst: 1, perSeconds: RESEND_PAUSE_SECONDS }
 }
 
 /** For people who are signed in and may therefore be told. */
-export function mailedTooOften(sentence = MAILED_JUST_NOW, retryAfterSeconds = RESEND_SECONDS): AuthError {
+export function mailedTooOften(
+  sentence = MAILED_JUST_NOW,
+  retryAfterSeconds = RESEND_PAUSE_SECONDS,
+): AuthError {
   return new AuthError(429, 'over_email_send_rate_limit', sentence, { retryAfterSeconds })
 }
 
@@ -75,7 +79,7 @@ export async function wasJustMailed(
     .where('kind', '=', kind)
     .where('target_email', '=', to)
     .where('used_at', 'is', null)
-    .where('created_at', '>', addMs(now, -RESEND_SECONDS * 1000))
+    .where('created_at', '>', addMs(now, -RESEND_PAUSE_SECONDS * 1000))
     .executeTakeFirst()
   return key !== undefined
 }

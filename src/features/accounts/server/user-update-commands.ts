@@ -40,7 +40,7 @@ export interface UserChanges {
 const MOVES_PER_ACCOUNT: RateLimit = { bucket: 'auth.mail.account', burst: 5, perSeconds: 3_600 }
 const MOVED_TOO_OFTEN = 'Many addresses were tried in a short time. Please wait a few minutes and try again.'
 
-interface SignedIn {
+interface SignedInRows {
   user: UserRow
   session: SessionRow
 }
@@ -55,7 +55,7 @@ interface SignedIn {
 export async function updateUser(
   scope: VisitorScope,
   mailer: KeyMailer,
-  who: SignedIn,
+  who: SignedInRows,
   changes: UserChanges,
 ): Promise<UserRow> {
   const email = changes.email === undefined ? null : readAccountEmail(changes.email)
@@ -98,7 +98,7 @@ async function refuseBelowAal2(scope: VisitorScope, user: UserRow): Promise<void
 /** Checks a new password in the contract's order: strength, the current password, whether it is new at all. */
 async function hashNewPassword(
   scope: VisitorScope,
-  { user, session }: SignedIn,
+  { user, session }: SignedInRows,
   password: string,
   { currentPassword }: UserChanges,
 ): Promise<string> {

@@ -8,7 +8,7 @@ import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { deleteAccount } from './account-api.ts'
 import { leaveDeletedAccount } from './session.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { formatCount } from '#platform/model/format-count.ts'
+import { counted } from '#platform/model/format-count.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import { Button } from '#ui/button.tsx'
@@ -98,7 +98,7 @@ export function DeleteAccountDialog({ email, wedding, open, onClose }: DeleteAcc
 
 function DeletedThings({ email, wedding }: { email: string; wedding: HeldWedding | null }) {
   const count = wedding?.guestCount ?? null
-  const guests = count === null ? null : countOf(count, 'guest')
+  const guests = count === null ? null : counted(count, 'guest', 'guests')
   const things: { icon: LucideIcon; name: string; extent?: string | null | undefined }[] = [
     { icon: UserRound, name: 'Account and profile', extent: email },
     { icon: Heart, name: 'Wedding events and settings', extent: wedding?.name },
@@ -118,8 +118,4 @@ function DeletedThings({ email, wedding }: { email: string; wedding: HeldWedding
       ))}
     </ul>
   )
-}
-
-function countOf(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }

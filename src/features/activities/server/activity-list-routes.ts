@@ -4,7 +4,7 @@ import { readQuery } from '#lists/model/define-list.ts'
 import type { FilterValues, PagedList } from '#lists/model/define-list.ts'
 import { IDS_MAX } from '#lists/model/list-page.ts'
 import { readMatchingIds, readPage } from '#lists/server/list-page.ts'
-import { listParams, matchingIds, pageOf, pageParams } from '#lists/server/list-params.ts'
+import { listParams, matchingIds, pageSchema, pageParams } from '#lists/server/list-params.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
@@ -53,7 +53,7 @@ export function createActivityListRoutes<
     tags,
     summary: `A page of the couple's ${noun}`,
     request: { query: pageParams(list) },
-    responses: { 200: json(pageOf(schema), 'The page') },
+    responses: { 200: json(pageSchema(schema), 'The page') },
   })
   const ids = createRoute({
     method: 'get',

@@ -8,7 +8,6 @@ export const coupleCopy = {
   create: 'Create Wedding Event',
   creating: 'Creating your wedding...',
   createFailed: 'Failed to create wedding event',
-  signInToCreate: 'You must be logged in to create a wedding event',
   pastDate: (date: CalendarDate) =>
     `${formatDate(date)} has already been. You can create the event all the same: it will read 'Completed', and its site is closed to new guests.`,
   nextTitle: 'What happens next?',

@@ -58,7 +58,7 @@ export function QuickActions({ couple, stats, actions }: QuickActionsProps) {
           {copy.customize}
         </Button>
       </div>
-      {tiles.length > 0 && <ActionTiles tiles={tiles} />}
+      <ActionTiles tiles={tiles} />
       <QuickActionsDialog saved={actions} open={dialog.isOpen} onClose={dialog.close} />
     </section>
   )

@@ -183,7 +183,7 @@ export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'colum
 }
 
 /** Whether the guest may already be on the list or in the file. */
-export function mayBeKnown(guest: PlannedGuest): boolean {
+function mayBeKnown(guest: PlannedGuest): boolean {
   return guest.asks === 'same' || (guest.kind === 'add' && guest.isDuplicate)
 }
 

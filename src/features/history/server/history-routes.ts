@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { readQuery } from '#lists/model/define-list.ts'
 import { readPage } from '#lists/server/list-page.ts'
-import { pageOf, pageParams } from '#lists/server/list-params.ts'
+import { pageSchema, pageParams } from '#lists/server/list-params.ts'
 import { admits, createRouter, json, owner } from '#platform/server/http/http.ts'
 import { HISTORY_ACTORS, HISTORY_PARTS, historyList } from '../model/history-list.ts'
 import type { HistoryActor, HistoryPart } from '../model/history-list.ts'
@@ -24,7 +24,7 @@ const page = createRoute({
   tags: ['history'],
   summary: 'A page of what you and your guests have done, newest first',
   request: { query: pageParams(historyList) },
-  responses: { 200: json(pageOf(event), 'The page') },
+  responses: { 200: json(pageSchema(event), 'The page') },
 })
 
 export const historyRoutes = createRouter().openapi(page, async (c) => {

@@ -1,5 +1,5 @@
 import { DELIVERY_LABELS } from './invitation-words.ts'
-import type { GuestEvent } from './letter.ts'
+import type { GuestHistoryEntry } from './letter.ts'
 import { RSVP_LABELS } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
 
@@ -22,7 +22,7 @@ const LETTERS = {
 } as const
 
 /** 'Invitation sent', 'Opened the personal link', 'Answered: Accepted'. */
-export function eventWords(event: GuestEvent): string {
+export function eventWords(event: GuestHistoryEntry): string {
   const { kind, state, rsvp_status, by, by_name } = event
   if (kind === 'opened') return 'Opened the personal link'
   if (kind === 'answered') {
@@ -35,13 +35,13 @@ export function eventWords(event: GuestEvent): string {
 }
 
 /** The mark of an event, by its badge name. */
-export function eventMark({ kind, state, rsvp_status }: GuestEvent): string {
+export function eventMark({ kind, state, rsvp_status }: GuestHistoryEntry): string {
   if (kind === 'answered') return rsvp_status ?? 'pending'
   return kind === 'opened' ? 'active' : (state ?? 'waiting')
 }
 
 /** Whether a letter can be requested again: it failed or is in doubt, and there is no later one of its kind. */
-export function canSendAgain(event: GuestEvent, events: readonly GuestEvent[]): boolean {
+export function canSendAgain(event: GuestHistoryEntry, events: readonly GuestHistoryEntry[]): boolean {
   if (event.message_id === null || event.batch_id === null) return false
   if (event.state !== 'failed' && event.state !== 'unclear') return false
   return events.find(({ kind }) => kind === event.kind) === event

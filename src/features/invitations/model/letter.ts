@@ -61,7 +61,7 @@ export const GUEST_EVENTS = [
 ] as const
 
 /** An event between the couple and one guest. */
-export interface GuestEvent {
+export interface GuestHistoryEntry {
   kind: (typeof GUEST_EVENTS)[number]
   at: Instant
   /** The state of a letter. */

@@ -4,10 +4,10 @@ import { deliveryState } from '#platform/server/mail/delivery-state.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import { getGuest } from '#features/guests/server/guest-queries.ts'
 import { LETTER_KINDS } from '../model/letter.ts'
-import type { GuestEvent } from '../model/letter.ts'
+import type { GuestHistoryEntry } from '../model/letter.ts'
 
 /** The events between the couple and one guest, newest first. @throws AppError `not_found` */
-export async function listGuestEvents(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]> {
+export async function listGuestHistory(scope: OwnerScope, guestId: Id): Promise<GuestHistoryEntry[]> {
   await getGuest(scope, guestId)
   const events = [
     ...(await listAnswers(scope, guestId)),
@@ -18,7 +18,7 @@ export async function listGuestEvents(scope: OwnerScope, guestId: Id): Promise<G
   return events.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
 }
 
-const NOTHING: Omit<GuestEvent, 'kind' | 'at'> = {
+const NOTHING: Omit<GuestHistoryEntry, 'kind' | 'at'> = {
   state: null,
   reason: null,
   message_id: null,
@@ -28,7 +28,7 @@ const NOTHING: Omit<GuestEvent, 'kind' | 'at'> = {
   by_name: null,
 }
 
-async function listLetters(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]> {
+async function listLetters(scope: OwnerScope, guestId: Id): Promise<GuestHistoryEntry[]> {
   const rows = await scope.db
     .selectFrom('mail_messages')
     .select(['id', 'kind', 'batch_id', 'state', 'turn', 'reason', 'sent_at', 'created_at'])
@@ -39,7 +39,7 @@ async function listLetters(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]
     .execute()
   return rows.map(({ id, kind, batch_id, sent_at, created_at, ...row }) => ({
     ...NOTHING,
-    kind: kind as GuestEvent['kind'],
+    kind: kind as GuestHistoryEntry['kind'],
     at: sent_at ?? created_at,
     state: deliveryState(row),
     reason: row.reason,
@@ -48,7 +48,7 @@ async function listLetters(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]
   }))
 }
 
-async function listOpenings(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]> {
+async function listOpenings(scope: OwnerScope, guestId: Id): Promise<GuestHistoryEntry[]> {
   const row = await scope.db
     .selectFrom('guests')
     .select('link_opened_at')
@@ -58,7 +58,7 @@ async function listOpenings(scope: OwnerScope, guestId: Id): Promise<GuestEvent[
   return row?.link_opened_at ? [{ ...NOTHING, kind: 'opened', at: row.link_opened_at }] : []
 }
 
-async function listAnswers(scope: OwnerScope, guestId: Id): Promise<GuestEvent[]> {
+async function listAnswers(scope: OwnerScope, guestId: Id): Promise<GuestHistoryEntry[]> {
   const rows = await scope.db
     .selectFrom('history')
     .leftJoin('guests as giver', (join) =>

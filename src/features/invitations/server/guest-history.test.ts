@@ -4,7 +4,7 @@ import type { MailRow } from '#platform/server/mail/mail-table.ts'
 import { system } from '#platform/server/http/http.ts'
 import { jsonOf, makeGuest, makeOwner, makeWholeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
-import type { GuestEvent, MailBatch } from '../model/letter.ts'
+import type { GuestHistoryEntry, MailBatch } from '../model/letter.ts'
 import { queueConfirmations } from './confirmation-commands.ts'
 
 const app = startTestApp()
@@ -24,7 +24,7 @@ async function makeHistory() {
     app.deps.db.updateTable('mail_messages').set(row).where('batch_id', '=', batchId).execute()
   const events = async (id = guest.id) =>
     (
-      await jsonOf<{ events: GuestEvent[] }>(
+      await jsonOf<{ events: GuestHistoryEntry[] }>(
         await app.request('GET', `/api/guests/${id}/history`, { token }),
         200,
       )

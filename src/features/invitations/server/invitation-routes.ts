@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { LETTERS_MAX } from '../model/letter.ts'
 import { previewInput, sendInput } from '../model/letter-input.ts'
-import { listGuestEvents } from './guest-history-queries.ts'
+import { listGuestHistory } from './guest-history-queries.ts'
 import {
   batchResponse,
   batchMessageResponse,
@@ -124,6 +124,6 @@ export function createInvitationRoutes(writer: LetterWriter) {
     })
     .openapi(history, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json({ events: await listGuestEvents(await owner(c), id) }, 200)
+      return c.json({ events: await listGuestHistory(await owner(c), id) }, 200)
     })
 }

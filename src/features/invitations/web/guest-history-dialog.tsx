@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { sendCopy } from '../model/send-copy.ts'
 import { canSendAgain, eventMark, eventWords, guestHistoryCopy as copy } from '../model/guest-event-words.ts'
-import type { GuestEvent } from '../model/letter.ts'
+import type { GuestHistoryEntry } from '../model/letter.ts'
 import { guestHistoryQuery, sendAgain } from './letter-api.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { guestName } from '#features/guests/model/guest.ts'
@@ -65,7 +65,7 @@ function History({ guest }: { guest: Guest }) {
   )
 }
 
-function EventRow({ event, events }: { event: GuestEvent; events: readonly GuestEvent[] }) {
+function EventRow({ event, events }: { event: GuestHistoryEntry; events: readonly GuestHistoryEntry[] }) {
   const { run, busy } = useAction(sendAgain, { success: copy.queuedAgain, failure: copy.sendAgainFailed })
   const zone = useWeddingZone()
   const { batch_id: batchId, message_id: messageId } = event

@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { isDone } from '../model/letter.ts'
-import type { BatchMessage, GuestEvent, LetterKind, LetterPreview, MailBatch } from '../model/letter.ts'
+import type {
+  BatchMessage,
+  GuestHistoryEntry,
+  LetterKind,
+  LetterPreview,
+  MailBatch,
+} from '../model/letter.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { api } from '#platform/web/api-client.ts'
@@ -38,12 +44,13 @@ export const batchQuery = (id: Id) =>
 export const guestHistoryQuery = (guestId: Id) =>
   queryOptions({
     queryKey: ['guest-history', guestId],
-    queryFn: ({ signal }) => api.get<{ events: GuestEvent[] }>(`/api/guests/${guestId}/history`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<{ events: GuestHistoryEntry[] }>(`/api/guests/${guestId}/history`, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.events.some(isUnderWay) ? FOLLOW_EVERY_MS : false),
   })
 
-function isUnderWay({ state }: Pick<GuestEvent, 'state'>): boolean {
+function isUnderWay({ state }: Pick<GuestHistoryEntry, 'state'>): boolean {
   return state === 'waiting' || state === 'sending'
 }
 

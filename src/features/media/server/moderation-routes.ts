@@ -3,7 +3,7 @@ import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { getMediaLinksVersion } from '#features/couples/server/media-link-commands.ts'
 import { readQuery } from '#lists/model/define-list.ts'
 import { IDS_MAX } from '#lists/model/list-page.ts'
-import { listParams, matchingIds, pageOf, pageParams } from '#lists/server/list-params.ts'
+import { listParams, matchingIds, pageSchema, pageParams } from '#lists/server/list-params.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import { csvResponse, sendCsv } from '#platform/server/csv/csv-response.ts'
 import { issueDownloadKey } from '#platform/server/download-key.ts'
@@ -50,7 +50,7 @@ const list = createRoute({
   tags,
   summary: "A page of your guests' photos and videos, newest first",
   request: { query: pageParams(mediaList) },
-  responses: { 200: json(pageOf(mediaResponse), 'The page') },
+  responses: { 200: json(pageSchema(mediaResponse), 'The page') },
 })
 
 const ids = createRoute({

@@ -9,7 +9,7 @@ import type { OwnVote } from '../model/vote-list.ts'
 import { pollSummaryQuery } from './poll-api.ts'
 import { EngagementDialog, ParticipantsDialog, PollDetailsDialog, PollFormDialog } from './poll-dialogs.ts'
 import { PollsOverview } from './polls-overview.tsx'
-import { voteRows } from './vote-rows.tsx'
+import { voteListRows } from './vote-rows.tsx'
 import { HeadButtons } from '#features/activities/web/head-buttons.tsx'
 import { useActivityList } from '#features/activities/web/use-activity-list.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
@@ -41,7 +41,7 @@ export default function PollResultsScreen() {
     () => ({ remove: (vote: OwnVote) => void remove(vote), add: () => add() }),
     [remove, add],
   )
-  const rows = useMemo(() => voteRows(zone), [zone])
+  const rows = useMemo(() => voteListRows(zone), [zone])
   const createButton = (
     <Button variant="primary" icon={<Plus {...ICON} />} onPress={() => add()}>
       {copy.create}

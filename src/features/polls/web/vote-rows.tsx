@@ -4,7 +4,7 @@ import { formatInstant } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 
 /** How single votes look in the list. */
-export function voteRows(zone: TimeZone): ListRows<OwnVote> {
+export function voteListRows(zone: TimeZone): ListRows<OwnVote> {
   return {
     columns: [
       { header: 'Voter', width: '22%', cell: ({ voter }) => <p className="font-medium">{voter}</p> },

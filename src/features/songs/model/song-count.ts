@@ -12,20 +12,18 @@ export interface CountedSong {
   status: RequestStatus
 }
 
-interface Requests extends CountedSong {}
-
 const ORDER: readonly RequestStatus[] = ['approved', 'pending', 'rejected']
 
 /**
  * Merges requests for the same song by the same artist, however they are written; most requested first, then by title.
  * The spelling that most of the requests use wins.
  */
-export function countSongs(requests: readonly Requests[]): CountedSong[] {
+export function countSongs(requests: readonly CountedSong[]): CountedSong[] {
   const groups = Map.groupBy(requests, ({ song, artist }) => `${keyOf(song)}\n${keyOf(artist)}`)
   return [...groups.values()].map(asOne).sort((a, b) => b.count - a.count || compare(a, b))
 }
 
-function asOne(requests: readonly Requests[]): CountedSong {
+function asOne(requests: readonly CountedSong[]): CountedSong {
   const spellings = Map.groupBy(requests, ({ song, artist }) => `${song}\n${artist}`)
   const [usual] = [...spellings.values()].toSorted((a, b) => sum(b) - sum(a))
   const { song, artist } = usual![0]!
@@ -44,7 +42,7 @@ function keyOf(text: string): string {
   return fold(spelled) || text
 }
 
-function sum(requests: readonly Requests[]): number {
+function sum(requests: readonly CountedSong[]): number {
   return requests.reduce((total, { count }) => total + count, 0)
 }
 

@@ -5,7 +5,7 @@ import type { TimeZone } from '#platform/model/dates.ts'
 import type { OwnSong } from './song-list.ts'
 
 /** The columns of the requests' CSV (rule A14). */
-export function songColumns(zone: TimeZone): CsvColumn<OwnSong>[] {
+export function songCsvColumns(zone: TimeZone): CsvColumn<OwnSong>[] {
   return [
     { header: 'Song', value: ({ song }) => song },
     { header: 'Artist', value: ({ artist }) => artist },

@@ -8,7 +8,7 @@ import { admits, body, createRouter, idParam, json, owner } from '#platform/serv
 import { PLAYLIST_SONGS } from '../model/playlist.ts'
 import type { PlaylistSongs } from '../model/playlist.ts'
 import { DECISIONS } from '../model/song-decision.ts'
-import { songColumns } from '../model/song-export.ts'
+import { songCsvColumns } from '../model/song-export.ts'
 import { songList } from '../model/song-list.ts'
 import { decideSong, decideSongs, undoDecision } from './song-commands.ts'
 import { listCountedSongs, listPlaylist, summarizeSongs } from './song-queries.ts'
@@ -153,5 +153,5 @@ export const ownSongListRoutes = createActivityListRoutes({
   rows: (scope) => activityRows(scope, 'request'),
   read: activityReader('request'),
   fileName: 'song-requests',
-  columns: songColumns,
+  columns: songCsvColumns,
 })

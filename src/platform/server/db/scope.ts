@@ -238,9 +238,9 @@ async function followChanges(
   for (const { kinds, follow } of scope.followers) {
     const followed = changes.filter(([, { type }]) => kinds.includes(type))
     for (const coupleId of new Set(followed.map(([id]) => id))) {
-      const ids = followed.flatMap(([id, change]) => (id === coupleId ? [change] : []))
-      const isWhole = ids.some(({ type, id }) => id === null || type !== kinds[0])
-      await follow(scope, coupleId, isWhole ? null : [...new Set(ids.flatMap(({ id }) => id ?? []))])
+      const ofCouple = followed.flatMap(([id, change]) => (id === coupleId ? [change] : []))
+      const isWhole = ofCouple.some(({ type, id }) => id === null || type !== kinds[0])
+      await follow(scope, coupleId, isWhole ? null : [...new Set(ofCouple.flatMap(({ id }) => id ?? []))])
     }
   }
 }
