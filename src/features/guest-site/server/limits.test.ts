@@ -7,9 +7,9 @@ const app = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } })
 // On a slow machine, the rate limit must not refill while it is being tested.
 beforeAll(() => app.stopClock())
 
-const match = (slug: string, lastName: string, address: string) =>
+const match = (slug: string, lastName: string, address: string, contact?: string) =>
   app.request('POST', '/api/guest-name-match', {
-    json: { slug, firstName: 'Ada', lastName },
+    json: { slug, firstName: 'Ada', lastName, contact },
     headers: { 'x-forwarded-for': address },
   })
 
@@ -52,6 +52,27 @@ describe('limits of name tries', () => {
       Array.from({ length: 30 }, (_, miss) => match(slug, `P${miss}`, '203.0.113.50')),
     )
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(20)
+  })
+
+  it('admit no right contact among many that are tried at once, and as many right ones as come', async () => {
+    const { owner, slug, guest } = await makeSite('2030-07-01')
+    const { token } = owner
+    const settings = { access_mode: 'name_and_contact' }
+    await jsonOf(await app.request('PATCH', '/api/couple', { token, json: { settings } }), 200)
+    const phone = '+1 416 555 7788'
+    await jsonOf(await app.request('PATCH', `/api/guests/${guest.id}`, { token, json: { phone } }), 200)
+    const admitted = async (contacts: string[]) => {
+      const tries = contacts.map((contact, at) => match(slug, 'King', `203.0.113.${100 + at}`, contact))
+      const replies = await Promise.all(
+        (await Promise.all(tries)).map((reply) => jsonOf<{ success: boolean }>(reply, 200)),
+      )
+      return replies.filter(({ success }) => success).length
+    }
+    const wrong = Array.from({ length: 30 }, (_, index) => String(1000 + index))
+    expect(await admitted(Array.from({ length: 12 }, () => '7788'))).toBe(12)
+    expect(await admitted([...wrong, '7788'])).toBe(0)
+    app.passTime(3_600_000 / 5)
+    expect(await admitted(Array.from({ length: 12 }, () => '7788'))).toBe(12)
   })
 })
 

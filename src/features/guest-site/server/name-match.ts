@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { hasToken, secondsPerToken, takeToken } from '#platform/server/http/rate-limit.ts'
+import { giveBackToken, hasToken, secondsPerToken, takeToken } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { inTransaction } from '#platform/server/db/scope.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 import { requiredText } from '#platform/model/text-input.ts'
 import { admitsEntry } from '#features/couples/model/access-mode.ts'
@@ -83,16 +84,12 @@ export async function admitByName(
   // Before the list is read: the response takes the same time whether or not anybody has the name.
   if (mustConfirm && !contact) return refused(200, copy.confirmContact, { needsContact: true })
   const match = await matchGuest(scope, couple.id, name, { contact, mustConfirm })
-  if (match.kind === 'one') {
-    if (!match.isConfirmed) return admit(scope, tokens, couple, match.guest, 'name')
-    // Otherwise refused like a wrong contact: nobody learns that it was correct.
-    if (await hasToken(scope, WRONG_CONTACTS, match.guest.id))
-      return admit(scope, tokens, couple, match.guest, 'contact')
-  }
+  if (match.kind === 'one' && !match.isConfirmed) return admit(scope, tokens, couple, match.guest, 'name')
   if (match.kind === 'several' && !contact && match.canTell)
     return refused(200, copy.contactRequired, { needsContact: true })
+  const confirmed = contact ? await confirmContact(scope, couple, name, match) : null
+  if (confirmed) return admit(scope, tokens, couple, confirmed, 'contact')
   if (!(await countMiss(scope, couple))) return refused(429, copy.tooManyMisses)
-  if (contact) await countWrongContact(scope, couple, name, match)
   const asked = {
     first_name: name.first_name,
     last_name: name.last_name,
@@ -173,16 +170,28 @@ async function countMiss(scope: VisitorScope, couple: Couple): Promise<boolean> 
   )
 }
 
-/** Names that are not on the list write as much, so that timing does not reveal the difference. */
-async function countWrongContact(
+/**
+ * The guest whose contact it is; null for a wrong contact, and beyond the limit for the right one too: nobody learns
+ * that it was correct. Each is counted as wrong before anything comes of it, and a right one is taken back, so that of
+ * many at once no more are tried than the limit allows. Right ones wait for each other instead of being refused. Names
+ * that are not on the list write as much, so that timing does not reveal the difference.
+ */
+async function confirmContact(
   scope: VisitorScope,
   couple: Couple,
   name: NameInput,
   match: Match,
-): Promise<void> {
+): Promise<MatchedGuest | null> {
   const nobody = `${couple.id} ${foldedName(name.first_name, name.last_name)}`
-  const asked = match.kind === 'several' ? match.guestIds : [match.kind === 'one' ? match.guest.id : nobody]
-  for (const guest of asked) await takeToken(scope, WRONG_CONTACTS, guest)
+  // In this order, so that two names that some of the same guests may have do not deadlock.
+  const asked = match.kind === 'none' ? [nobody] : match.guestIds.toSorted()
+  return inTransaction(scope, async (inner) => {
+    const counted: string[] = []
+    for (const key of asked) if (await takeToken(inner, WRONG_CONTACTS, key)) counted.push(key)
+    if (match.kind !== 'one' || !counted.includes(match.guest.id)) return null
+    for (const key of counted) await giveBackToken(inner, WRONG_CONTACTS, key)
+    return match.guest
+  })
 }
 
 function refused(

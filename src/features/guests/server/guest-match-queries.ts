@@ -19,8 +19,8 @@ export interface MatchedGuest {
 }
 
 export type Match =
-  /** `isConfirmed`: by more than the name. */
-  | { kind: 'one'; guest: MatchedGuest; isConfirmed: boolean }
+  /** `isConfirmed`: by more than the name. `guestIds`: everybody of that name. */
+  | { kind: 'one'; guest: MatchedGuest; guestIds: Id[]; isConfirmed: boolean }
   /** `canTell`: whether an email address or a phone number could show which of `guestIds` it is. */
   | { kind: 'several'; guestIds: Id[]; canTell: boolean }
   | { kind: 'none' }
@@ -47,9 +47,10 @@ export async function matchGuest(
   const asksContact = candidates.length > 1 || mustConfirm
   const chosen =
     asksContact && (contact || mustConfirm) ? candidates.filter((row) => isContact(row, contact)) : candidates
+  const guestIds = candidates.map(({ id }) => id)
   const [row, another] = chosen
-  if (row && !another) return { kind: 'one', guest: toMatched(row), isConfirmed: asksContact }
-  return { kind: 'several', guestIds: candidates.map(({ id }) => id), canTell: candidates.some(hasContact) }
+  if (row && !another) return { kind: 'one', guest: toMatched(row), guestIds, isConfirmed: asksContact }
+  return { kind: 'several', guestIds, canTell: candidates.some(hasContact) }
 }
 
 /**

@@ -27,6 +27,17 @@ export async function takeToken(scope: AnyScope, limit: RateLimit, key: string):
   return taken.length > 0
 }
 
+/** Gives back a token that `takeToken` has taken, for something that turned out not to count. */
+export async function giveBackToken(scope: AnyScope, { bucket }: RateLimit, key: string): Promise<void> {
+  if (!scope.rateLimits) return
+  await scope.db
+    .updateTable('rate_limits')
+    .set((eb) => ({ tokens: eb('tokens', '+', 1) }))
+    .where('bucket', '=', bucket)
+    .where('key_hash', '=', hashOf(key))
+    .execute()
+}
+
 /** True while the bucket of `key` still holds a token; takes none. */
 export async function hasToken(scope: AnyScope, limit: RateLimit, key: string): Promise<boolean> {
   if (!scope.rateLimits) return true
