@@ -19,6 +19,7 @@ import { expirationFor, moveExpiration } from '../model/site-availability.ts'
 import { UNLOCK_AFTER_WEDDING, isUnlockInTime } from '../model/unlock-time.ts'
 import { SLUG_SUFFIX_LENGTH, SLUG_SUFFIX_LETTERS, slugFor } from '../model/slug.ts'
 import { findOwnCouple, getCouple, isLicensed } from './couple-queries.ts'
+import { lockCouple } from './lock-couple-commands.ts'
 import { COUPLES_OWNER_KEY, COUPLES_SLUG_KEY } from './couple-table.ts'
 import { scopedCss } from '#features/design/server/custom-css.ts'
 
@@ -116,6 +117,8 @@ export async function changeCouple(
 ): Promise<Couple> {
   if (changes.design_settings?.custom_css) scopedCss(changes.design_settings.custom_css)
   return inTransaction(scope, async (inner) => {
+    // Somebody else may be saving, or an operator suspending the site, at this very moment.
+    await lockCouple(inner, inner.coupleId)
     const before = await getCouple(inner)
     if (before.updated_at !== version) throw stale()
     const isPublishing = changes.settings?.published === true && !before.settings.published
@@ -133,7 +136,7 @@ export async function changeCouple(
       throw refusal('settings.rsvp_deadline', DEADLINE_AFTER_WEDDING)
     if (!isUnlockInTime(settings.unlock_at, { date, time_zone }))
       throw refusal('settings.unlock_at', UNLOCK_AFTER_WEDDING)
-    const changed = await inner.db
+    await inner.db
       .updateTable('couples')
       .set({
         names: JSON.stringify(changes.names ?? before.names),
@@ -149,10 +152,7 @@ export async function changeCouple(
         updated_at: nextVersion(before.updated_at, inner.now),
       })
       .where('id', '=', inner.coupleId)
-      .where('updated_at', '=', version)
-      .executeTakeFirst()
-    // On PostgreSQL another transaction may have saved since the read above.
-    if (!changed.numUpdatedRows) throw stale()
+      .execute()
     await recordHistory(inner, {
       coupleId: inner.coupleId,
       action: 'couple.change',

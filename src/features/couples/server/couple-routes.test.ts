@@ -8,12 +8,14 @@ import {
 } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { WEDDING } from '../../../../tests/support/wedding.ts'
+import { whileHeld } from '../../../../tests/support/while-held.ts'
 import { suspendSite } from '#app/server/operator/operator-commands.ts'
 import { addDays, calendarDateIn } from '#platform/model/dates.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Couple } from '../model/couple.ts'
 import { expireSites } from './couple-commands.ts'
 import { findCouple } from './couple-queries.ts'
+import { setSuspended } from './suspend-commands.ts'
 
 const app = startTestApp()
 const TWO_YEARS_MS = 17_520 * 60 * 60 * 1000
@@ -152,6 +154,16 @@ describe('changing settings', () => {
       times.map((ceremony_time) => change(owner.token, { ceremony_time }, couple.updated_at)),
     )
     expect(saves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412])
+  })
+
+  it('leaves the site suspended if an operator suspends it at that moment', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner)
+    const [saved] = await whileHeld(app, (scope) => setSuspended(scope, couple.id, true), [
+      () => change(owner.token, { ceremony_time: '15:00' }, couple.updated_at),
+    ])
+    const now = await jsonOf<Couple>(saved!, 200)
+    expect(now).toMatchObject({ ceremony_time: '15:00', site_status: 'suspended' })
   })
 
   it('moves the expiration with the date and revives an expired site; the slug stays', async () => {
