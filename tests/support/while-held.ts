@@ -5,24 +5,32 @@ import type { SystemScope } from '#platform/server/db/scope.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { TestApp } from './test-app.ts'
 
+/** Our own connections end a statement that waits for longer. */
+const WAIT = { timeout: 10_000, message: 'calls that wait for a lock' }
+
 /**
  * The responses to `calls` that meet: each begins while a transaction holds what `hold` locks, once the one before it
- * waits for a lock. SQLite has one writer: there they take turns.
+ * waits for a lock. SQLite has one writer: there each follows the one before it.
  */
 export async function whileHeld(
   app: TestApp,
   hold: (scope: SystemScope) => Promise<unknown>,
   calls: (() => Promise<Response>)[],
 ): Promise<Response[]> {
+  const scope = system(app.deps)
   const begun: Promise<Response>[] = []
-  await inTransaction(system(app.deps), async (inner) => {
+  await inTransaction(scope, async (inner) => {
     await hold(inner)
+    if (!inner.locksRows) return
     for (const call of calls) {
       begun.push(call())
-      if (inner.locksRows) await expect.poll(() => countWaiting(app)).toBe(begun.length)
+      await expect.poll(() => countWaiting(app), WAIT).toBe(begun.length)
     }
   })
-  return Promise.all(begun)
+  if (scope.locksRows) return Promise.all(begun)
+  const replies: Response[] = []
+  for (const call of calls) replies.push(await call())
+  return replies
 }
 
 /** Locks a row of one of the couple's things as a change of it would. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { foldedName } from '#features/guests/model/guest-names.ts'
+import { lockGuest } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -153,6 +154,7 @@ export interface SetAnswer {
  */
 export async function setEventAnswer(scope: OwnerScope, id: Id, given: SetAnswer): Promise<void> {
   await inTransaction(scope, async (inner) => {
+    await lockGuest(inner, given.guest_id)
     const { event, people } = await listInvited(inner, id)
     const { guest_id, companion, status } = given
     const person = people.find((one) => one.guest_id === guest_id && one.companion === companion)

@@ -9,6 +9,7 @@ import {
   makeWholeWedding,
 } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { holdRow, whileHeld } from '../../../../tests/support/while-held.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { eventCopy, itineraryCopy } from '../model/event-copy.ts'
@@ -276,6 +277,26 @@ describe('an answer', () => {
       answer(maxs, dinner, max, { status: 'declined' }),
     ])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('of a guest and of the couple at the same moment is the couple’s, whichever comes first', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const token = await enter(ada)
+    const standing = async (first: 'guest' | 'couple') => {
+      const dinner = await makeEvent(app, owner, { name: `First the ${first}` })
+      const json = { guest_id: ada.id, companion: false, status: 'declined', meal_choice: null }
+      const path = `/api/events/${dinner.id}/answers`
+      const calls = [
+        () => answer(token, dinner, ada),
+        () => app.request('PUT', path, { token: owner.token, json }),
+      ]
+      const inOrder = first === 'guest' ? calls : calls.toReversed()
+      const replies = await whileHeld(app, holdRow('events', dinner.id), inOrder)
+      const [invited] = await invitedTo(owner.token, dinner.id)
+      return [...replies.map(({ status }) => status), invited?.status]
+    }
+    expect(await standing('guest')).toEqual([200, 204, 'declined'])
+    expect(await standing('couple')).toEqual([204, 409, 'declined'])
   })
 
   it('has a meal where one is asked for, and only of who is coming', async () => {

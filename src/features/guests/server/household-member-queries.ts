@@ -1,7 +1,7 @@
 import type { Id } from '#platform/model/ids.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
-import type { GuestScope } from '#platform/server/db/scope.ts'
+import type { CoupleScope, GuestScope } from '#platform/server/db/scope.ts'
 import { PARTY_MAX } from '../model/party-max.ts'
 
 interface GuestKey {
@@ -62,7 +62,7 @@ export function peopleOfHousehold(scope: GuestScope, members: readonly Household
 }
 
 /** If two people answer for the same guest at the same moment, the second sees what the first has saved. */
-export async function lockGuest({ db, coupleId, locksRows }: GuestScope, id: Id): Promise<void> {
+export async function lockGuest({ db, coupleId, locksRows }: CoupleScope, id: Id): Promise<void> {
   if (!locksRows) return
   await db
     .selectFrom('guests')

@@ -8,7 +8,7 @@ import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
 import { inTransaction, personOf } from '#platform/server/db/scope.ts'
-import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
+import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { shownTo } from '../model/asked-people.ts'
@@ -46,7 +46,11 @@ export function answerQuestions(
 }
 
 async function saveAnswers(scope: GuestScope, input: QuestionAnswersInput): Promise<void> {
-  await lockGuest(scope, input.guest_id)
+  await lockAnswers(
+    scope,
+    input.guest_id,
+    input.answers.map(({ question_id }) => question_id),
+  )
   const people = await readAnsweredPeople(scope)
   const person = findPerson(people, input)
   const asked = new Set(person?.questions.asked.map(({ id }) => id))
@@ -77,6 +81,25 @@ async function saveAnswers(scope: GuestScope, input: QuestionAnswersInput): Prom
     target: { type: 'question', id: changed[0]!.id },
     after: { person: nameOf(person), count: changed.length },
   })
+}
+
+/**
+ * Of two answers at the same moment for the same guest, or from the same household to what it is asked once, the second
+ * sees the first. Of the household it locks the question: members locked one after the other could deadlock with a
+ * change of many guests.
+ */
+async function lockAnswers(scope: CoupleScope, guestId: Id, questions: readonly Id[]): Promise<void> {
+  await lockGuest(scope, guestId)
+  if (!scope.locksRows || questions.length === 0) return
+  await scope.db
+    .selectFrom('questions')
+    .select('id')
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', 'in', questions)
+    .where('per', '=', 'household')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 function findPerson(people: readonly AnsweredPerson[], { guest_id, companion }: QuestionAnswersInput) {
@@ -204,6 +227,7 @@ function nameOf({ member, companion }: AnsweredPerson): string {
  */
 export async function enterAnswer(scope: OwnerScope, id: Id, given: EnteredAnswer): Promise<void> {
   await inTransaction(scope, async (inner) => {
+    await lockAnswers(inner, given.guest_id, [id])
     const question = (await readStoredQuestions(inner)).find((one) => one.id === id)
     if (!question) throw new AppError('not_found', questionCopy.deleted)
     const person = (await readAskedPeople(inner)).find(

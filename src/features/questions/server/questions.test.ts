@@ -10,6 +10,7 @@ import {
 import { QUESTION, makeQuestion } from '../../../../tests/support/questions.ts'
 import { postForm } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { holdRow, whileHeld } from '../../../../tests/support/while-held.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { askedCopy } from '../model/asked-copy.ts'
@@ -320,6 +321,38 @@ describe('an answer', () => {
       { value: 'yes', count: 0 },
       { value: 'no', count: 1 },
     ])
+  })
+
+  it('to what a household is asked once is one of two at the same moment, and the other is told', async () => {
+    const { owner, ada, max, enter } = await makeHouseholds()
+    const { id } = await makeQuestion(app, owner, { per: 'household', type: 'number', text: 'Rooms?' })
+    const [adas, maxs] = [await enter(ada), await enter(max)]
+    const [first, second] = await whileHeld(app, holdRow('questions', id), [
+      () => answer(adas, ada, { [id]: ['1'] }),
+      () => answer(maxs, max, { [id]: ['2'] }),
+    ])
+    expect(first?.status).toBe(200)
+    expect(await errorOf(second!)).toMatchObject({
+      status: 409,
+      fields: { [`answers.${id}`]: askedCopy.answeredSince('Max Adler', 'Rooms?', '1') },
+    })
+    expect(await ownQuestions(owner.token)).toMatchObject([{ answered: 1, sum: 1 }])
+  })
+
+  it('that the couple enters at the same moment stays, and the guest is told', async () => {
+    const { owner, ada, max, enter } = await makeHouseholds()
+    const token = await enter(max)
+    for (const [per, guest] of [['person', max] as const, ['household', ada] as const]) {
+      const { id } = await makeQuestion(app, owner, { per, type: 'number', text: `Of each ${per}?` })
+      const json = { guest_id: guest.id, companion: false, value: ['1'] }
+      const replies = await whileHeld(app, holdRow('questions', id), [
+        () => app.request('PUT', `/api/questions/${id}/answers`, { token: owner.token, json }),
+        () => answer(token, max, { [id]: ['2'] }),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([204, 409])
+      const question = (await ownQuestions(owner.token)).find((one) => one.id === id)
+      expect(question).toMatchObject({ answered: 1, sum: 1 })
+    }
   })
 
   it('counts once under its key, and is refused after the deadline and for strangers', async () => {
