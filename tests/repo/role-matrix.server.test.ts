@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { markShown } from '#features/trivia/server/shown-questions.ts'
-import { companionMark } from '#features/guest-site/server/guest-standing.ts'
+import { companionMark } from '#features/guests/server/companion-mark.ts'
 import type { Billing } from '#features/billing/model/subscription.ts'
 import { readAccessTable, readLicenceTable } from '../support/access-table.ts'
 import type { Access } from '../support/access-table.ts'

@@ -9,8 +9,9 @@ import { admitsEntry } from '#features/couples/model/access-mode.ts'
 import { toSettings } from '#features/couples/server/couple-queries.ts'
 import { takesAnswers } from '#features/couples/model/rsvp-deadline.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
+import { currentCompanion } from '#features/guests/server/companion-mark.ts'
 import { guestPageCopy } from '../model/guest-page.ts'
-import { currentCompanion, guestStanding } from './guest-standing.ts'
+import { guestStanding } from './guest-standing.ts'
 import type { GuestTokens } from './guest-token.ts'
 
 const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) =>

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import type { Flag } from '#platform/server/db/db.ts'
 import type { AccessMode } from '#features/couples/model/couple.ts'
 import type { Instant } from '#platform/model/dates.ts'
 
@@ -9,16 +7,6 @@ export interface StandingRow {
   link_version: number
   name_sessions_since: Instant | null
   contact_sessions_since: Instant | null
-  plus_one_allowed: Flag
-  plus_one_match_name: string | null
-}
-
-/**
- * Identifies in a plus one's token the folded name that let them in: under another name it
- * would be another person's.
- */
-export function companionMark(plusOneMatchName: string): string {
-  return createHash('sha256').update(plusOneMatchName).digest('base64url').slice(0, 16)
 }
 
 /**
@@ -31,14 +19,6 @@ export function guestMark({
   companionMark: mark,
 }: Pick<GuestScope, 'guestId' | 'companion' | 'companionMark'>): string {
   return companion ? `${guestId}+${mark}` : guestId
-}
-
-/** The mark of the guest's current plus one; null if they bring nobody by name. */
-export function currentCompanion({
-  plus_one_allowed,
-  plus_one_match_name: name,
-}: StandingRow): string | null {
-  return plus_one_allowed === 1 && name !== null ? companionMark(name) : null
 }
 
 /**

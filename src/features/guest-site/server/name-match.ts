@@ -13,11 +13,11 @@ import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
 import { requestAccess } from '#features/guests/server/access-request-commands.ts'
 import type { SubmittedAccessRequest } from '#features/guests/server/access-request-commands.ts'
 import { findAdmitted } from '#features/guests/server/access-request-queries.ts'
+import { companionMark } from '#features/guests/server/companion-mark.ts'
 import { foldedName } from '#features/guests/model/guest-names.ts'
 import { matchGuest } from '#features/guests/server/guest-match-queries.ts'
 import type { Match, MatchedGuest } from '#features/guests/server/guest-match-queries.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
-import { companionMark } from './guest-standing.ts'
 import type { GuestTokens } from './guest-token.ts'
 
 /** Only misses count (rule A4): a venue's guests share one address, and a correct name is never refused. */

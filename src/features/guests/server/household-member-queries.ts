@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { CoupleScope, GuestScope } from '#platform/server/db/scope.ts'
 import { PARTY_MAX } from '../model/party-max.ts'
+import { checkIsBrought } from './companion-mark.ts'
 
 interface GuestKey {
   coupleId: Id
@@ -14,6 +15,7 @@ const guestRows = (db: Db, coupleId: Id) =>
     .selectFrom('guests')
     .select(['id', 'first_name', 'last_name', 'tags', 'party_key', 'rsvp_status'])
     .select(['plus_one_allowed', 'plus_one_status', 'plus_one_first_name', 'plus_one_last_name'])
+    .select('plus_one_match_name')
     .where('couple_id', '=', coupleId)
 
 const readOwn = preparedQuery((db, { coupleId, guestId }: GuestKey) =>
@@ -38,11 +40,15 @@ export interface HouseholdPerson {
   companion: boolean
 }
 
-/** The guest, followed by the others in their party; a plus one sees none of the others. */
+/**
+ * The guest, followed by the others in their party; a plus one sees none of the others.
+ * @throws AppError `unauthenticated` for a plus one who was replaced
+ */
 export async function readHousehold(scope: GuestScope) {
   const { coupleId, guestId } = scope
   const [own] = await readOwn(scope.db, { coupleId, guestId })
   if (!own) return []
+  checkIsBrought(scope, own)
   const { party_key: partyKey } = own
   const others =
     partyKey === null || scope.companion ? [] : await readParty(scope.db, { coupleId, guestId, partyKey })

@@ -7,7 +7,10 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
+import { makeEvent } from '../../../../tests/support/events.ts'
+import { makeQuestion } from '../../../../tests/support/questions.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { holdRow, whileHeld } from '../../../../tests/support/while-held.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { queueConfirmations } from '#features/invitations/server/confirmation-commands.ts'
 import type { Notification } from '#features/notifications/model/notification.ts'
@@ -223,6 +226,36 @@ describe('a plus one who typed their own name', () => {
     expect((await app.request('GET', '/api/rsvp', { token })).status).toBe(401)
     expect((await save(token, note)).status).toBe(401)
     expect(await open(slug, token)).not.toContain('Ada')
+  })
+
+  it('says nothing for who takes their place while they save', async () => {
+    const { owner, slug, ada, adas } = await makeTakeover()
+    const settings = { toggles: { notes: true } }
+    await jsonOf(await app.request('PATCH', '/api/couple', { token: owner.token, json: { settings } }), 200)
+    const event = await makeEvent(app, owner)
+    const question = await makeQuestion(app, owner, { audience: 'everyone' })
+    const own = { guest_id: ada.id, companion: true }
+    const answers = [{ question_id: question.id, value: ['yes'], shown: [] }]
+    const said = { event_id: event.id, status: 'declined', shown: 'pending' }
+    const post = (path: string, json: object) => (token: string) =>
+      app.request('POST', path, { token, json: { ...own, ...json } })
+    const calls = {
+      Bella: (token: string) => save(token, { rsvp_status: 'declined' }),
+      Cora: post('/api/event-answers', said),
+      Dina: post('/api/question-answers', { answers }),
+      Elsa: post('/api/love-notes', { message: 'Be happy' }),
+    }
+    let plus_one_first_name = 'Comp'
+    for (const [next, call] of Object.entries(calls)) {
+      const token = await makeGuestToken(app, slug, { first_name: plus_one_first_name, last_name: 'Anion' })
+      plus_one_first_name = next
+      const replies = await whileHeld(app, holdRow('guests', ada.id), [
+        () => save(adas, { ...ACCEPTED, plus_one_first_name }),
+        () => call(token),
+      ])
+      expect([next, ...replies.map(({ status }) => status)]).toEqual([next, 200, 401])
+    }
+    expect(await guestOf(owner.token, ada.id)).toMatchObject({ plus_one_first_name, plus_one_status: null })
   })
 
   it('is let in no more once the couple allow the guest nobody', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { PARTY_MAX } from '#features/guests/model/party-max.ts'
+import { checkIsBrought } from '#features/guests/server/companion-mark.ts'
 import { ANSWER_FIELDS, INVITED_FIELDS } from '../model/own-answer.ts'
 import { MAIL_STANDING } from './confirmation-limits.ts'
 import type { MailState } from './confirmation-limits.ts'
@@ -39,7 +40,7 @@ const lockOwnRow = preparedQuery((db, key: OwnKey) => ownRow(db, key).forNoKeyUp
 const companionRow = (db: Db, { coupleId, guestId }: OwnKey) =>
   db
     .selectFrom('guests')
-    .select([...INVITED_FIELDS, ...PLUS_ONE_FIELDS])
+    .select([...INVITED_FIELDS, ...PLUS_ONE_FIELDS, 'plus_one_allowed', 'plus_one_match_name'])
     .select(shownSeat(1).as('seat'))
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
@@ -93,13 +94,14 @@ export async function getGuestRecord(
 /**
  * What a plus one sees of the record that covers them (rule E1): their own part of it, and whether the guest is coming.
  * Until they answer themselves, they come if the guest does. Within a transaction it locks the record.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`; `unauthenticated` for a plus one who was replaced
  */
 export async function getCompanionAnswer(scope: GuestScope): Promise<CompanionAnswer> {
   const { coupleId, guestId } = scope
   const locks = scope.locksRows && scope.db.isTransaction
   const [row] = await (locks ? lockCompanionRow : readCompanionRow)(scope.db, { coupleId, guestId })
   if (!row) throw new AppError('not_found', rsvpWords.refused.notFound)
+  checkIsBrought(scope, row)
   const { first_name, last_name, rsvp_status, seat } = row
   return {
     first_name: row.plus_one_first_name ?? '',
