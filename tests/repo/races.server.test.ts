@@ -10,7 +10,10 @@ import {
   makeWholeWedding,
 } from '../support/factories.ts'
 import type { Owner } from '../support/factories.ts'
+import { makeEvent } from '../support/events.ts'
+import { makeQuestion } from '../support/questions.ts'
 import { startTestApp } from '../support/test-app.ts'
+import { holdRow, whileHeld } from '../support/while-held.ts'
 
 // What must hold when many call at once (rule T18), without the limits that would keep them apart.
 const app = startTestApp()
@@ -130,6 +133,29 @@ describe('answers of one guest', () => {
     expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200))
     const guests = await listGuests(owner)
     expect(guests.filter(({ seat, meal_choice }) => seat === null || meal_choice !== 'fish')).toEqual([])
+  })
+
+  it('for another of their household and a change of both at once lose neither', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner)
+    const add = (first_name: string) => makeGuest(app, owner, { first_name, last_name: 'Adler', party: 'A' })
+    const [ada, max] = [await add('Ada'), await add('Max')]
+    const token = await makeGuestToken(app, couple.slug, max)
+    const event = await makeEvent(app, owner)
+    const question = await makeQuestion(app, owner, { audience: 'everyone' })
+    const of = { guest_id: ada.id, companion: false }
+    const said = { event_id: event.id, status: 'accepted', shown: 'pending' }
+    const answers = [{ question_id: question.id, value: ['yes'], shown: [] }]
+    const calls = { '/api/event-answers': said, '/api/question-answers': { answers } }
+    for (const [path, given] of Object.entries(calls)) {
+      const edit = { action: 'edit', ids: [ada.id, max.id], changes: { seat: path } }
+      const headers = { 'idempotency-key': 'for-another' }
+      const replies = await whileHeld(app, holdRow('guests', max.id), [
+        () => app.request('POST', '/api/guests/bulk', { token: owner.token, json: edit }),
+        () => app.request('POST', path, { token, json: { ...of, ...given }, headers }),
+      ])
+      expect([path, ...replies.map(({ status }) => status)]).toEqual([path, 200, 200])
+    }
   })
 
   it('and their removal at once leave no answer of nobody', async () => {

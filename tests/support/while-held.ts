@@ -33,14 +33,14 @@ export async function whileHeld(
   return replies
 }
 
-/** Locks a row of one of the couple's things as a change of it would. */
+/** Locks a guest's row as their answer does, or that of another thing as its removal does. */
 export function holdRow(table: 'events' | 'guests' | 'questions', id: string) {
   return ({ db, locksRows }: SystemScope) =>
     db
       .selectFrom(table)
       .select('id')
       .where('id', '=', id)
-      .$if(locksRows, (query) => query.forUpdate())
+      .$if(locksRows, (query) => (table === 'guests' ? query.forNoKeyUpdate() : query.forUpdate()))
       .execute()
 }
 

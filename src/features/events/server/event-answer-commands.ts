@@ -2,6 +2,7 @@ import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { guestName, plusOneName } from '#features/guests/model/guest.ts'
 import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
+import { lockGuestList } from '#features/guests/server/guest-commands.ts'
 import { lockGuest } from '#features/guests/server/household-member-queries.ts'
 import type { HouseholdPerson } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
@@ -37,6 +38,8 @@ export function answerEvent(
 ): Promise<GuestEvent[]> {
   return inTransaction(scope, async (inner) => {
     await limitRate(inner, ANSWERS, personOf(inner), copy.tooMany)
+    // Several guests' rows are used from here on: without this lock, that would deadlock with a change of many guests.
+    if (input.others?.length || input.guest_id !== inner.guestId) await lockGuestList(inner)
     if (await isNewCall(inner, EVENT_ANSWER_CALL.name, key)) await saveAnswers(inner, input)
     return readItinerary(inner)
   })

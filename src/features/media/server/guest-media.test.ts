@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
@@ -17,6 +18,7 @@ import {
 import { hearEvents } from '../../../../tests/support/guest-events.ts'
 import { makeMedia } from '../../../../tests/support/media.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { whileHeld } from '../../../../tests/support/while-held.ts'
 import { mp4Bytes } from '../../../../tests/support/video-bytes.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
 import type { Gallery, GalleryMark, Media, OwnUpload, OwnUploads } from '../model/media.ts'
@@ -192,6 +194,18 @@ describe("a guest's photo", () => {
     expect(await jsonOf(await finish(token, bytes, {}, key), 201)).toEqual({ upload: null })
     expect((await uploadsOf(token)).uploads).toEqual([])
     expect((await send(token, bytes)).id).not.toBe(upload.id)
+  })
+
+  it('is taken while the couple changes many guests', async () => {
+    const { owner, couple, guest, token } = await makeGuests()
+    const bytes = await photo()
+    await sendParts(token, bytes)
+    const json = { action: 'edit', ids: [guest.id], changes: { seat: 'Table 1' } }
+    const replies = await whileHeld(app, (scope) => lockCouple(scope, couple.id), [
+      () => app.request('POST', '/api/guests/bulk', { token: owner.token, json }),
+      () => finish(token, bytes),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 201])
   })
 
   it('is shown in three widths, without what the camera noted, once it is approved', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { mediaKeys } from '#features/couples/model/story-media.ts'
+import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
@@ -236,6 +237,8 @@ function addMedia(
   key: string | null,
 ): Promise<boolean> {
   return inTransaction(scope, async (inner) => {
+    // The notification locks the couple; locked after the guest, it would deadlock with a change of many guests.
+    await lockCouple(inner, inner.coupleId)
     if (!(await isNewCall(inner, CALL, key))) return false
     const id = inner.newId()
     // Locked until the end, so that simultaneous uploads are all counted.
