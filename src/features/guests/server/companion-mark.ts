@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#platform/model/app-error.ts'
+import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import type { Flag } from '#platform/server/db/db.ts'
-import { SIGN_IN_AGAIN } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 
 /** The columns of a guest's record that say whom they bring. */
@@ -32,5 +32,6 @@ export function currentCompanion({
  * @throws AppError `unauthenticated`
  */
 export function checkIsBrought({ companion, companionMark: mark }: GuestScope, row: CompanionRow): void {
-  if (companion && currentCompanion(row) !== mark) throw new AppError('unauthenticated', SIGN_IN_AGAIN)
+  if (companion && currentCompanion(row) !== mark)
+    throw new AppError('unauthenticated', copy.enterNameAgain, { denial: 'no_session' })
 }
