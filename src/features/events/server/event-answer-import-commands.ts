@@ -10,6 +10,7 @@ import type { GuestAnswerCell, GuestAnswerImporter, ImportUndo } from '#platform
 import { eventColumnHeader, eventCopy as copy } from '../model/event-copy.ts'
 import { EVENT_STATUSES, isInvited } from '../model/wedding-event.ts'
 import type { EventStatus } from '../model/wedding-event.ts'
+import { markChanged } from './event-commands.ts'
 import type { EventAnswerTable, EventGuestTable } from './event-table.ts'
 import {
   answerKey,
@@ -110,14 +111,20 @@ async function restore(scope: OwnerScope, text: string, { guests, enteredAt }: I
   const answered = await readAnswers(scope)
   const hasAnswered = (event: Id, guest: Id) =>
     [false, true].some((companion) => answered.has(answerKey(event, guest, companion)))
-  for (const { event_id, guest_id } of before.invited)
-    if (guests.has(guest_id) && !hasAnswered(event_id, guest_id))
-      await scope.db
-        .deleteFrom('event_guests')
-        .where('couple_id', '=', scope.coupleId)
-        .where('event_id', '=', event_id)
-        .where('guest_id', '=', guest_id)
-        .execute()
+  const uninvited = before.invited.filter(
+    ({ event_id, guest_id }) => guests.has(guest_id) && !hasAnswered(event_id, guest_id),
+  )
+  for (const { event_id, guest_id } of uninvited)
+    await scope.db
+      .deleteFrom('event_guests')
+      .where('couple_id', '=', scope.coupleId)
+      .where('event_id', '=', event_id)
+      .where('guest_id', '=', guest_id)
+      .execute()
+  await markChanged(
+    scope,
+    uninvited.map(({ event_id }) => event_id),
+  )
 }
 
 /** Maps a column's header to the event, and to guests or plus ones. */
@@ -151,12 +158,17 @@ function newlyInvited(cells: readonly EventCell[]): Invitation[] {
   return [...invited.values()]
 }
 
-async function invite({ db, coupleId: couple_id }: OwnerScope, all: readonly Invitation[]): Promise<void> {
+async function invite(scope: OwnerScope, all: readonly Invitation[]): Promise<void> {
+  const { db, coupleId: couple_id } = scope
   for (const some of inPieces(all, ROWS_AT_ONCE))
     await db
       .insertInto('event_guests')
       .values(some.map((one) => ({ ...one, couple_id })))
       .execute()
+  await markChanged(
+    scope,
+    all.map(({ event_id }) => event_id),
+  )
 }
 
 /** Replaces the answers at `places` by `answers`. */

@@ -110,15 +110,21 @@ export async function inviteGuests(
     const left = await chooseGuests(inner, id, { audience: 'chosen', guest_ids: [...chosen] })
     const count = Math.abs(left - event.guest_ids.size)
     if (count === 0) return 0
-    await inner.db
-      .updateTable('events')
-      .set({ updated_at: inner.now })
-      .where('couple_id', '=', inner.coupleId)
-      .where('id', '=', id)
-      .execute()
+    await markChanged(inner, [id])
     await record(inner, is_invited ? 'invite' : 'uninvite', id, { name: event.name, count })
     return count
   })
+}
+
+/** Marks that other guests are chosen for these events: a form that shows the earlier ones can no longer be saved. */
+export async function markChanged(scope: OwnerScope, ids: readonly Id[]): Promise<void> {
+  if (ids.length === 0) return
+  await scope.db
+    .updateTable('events')
+    .set({ updated_at: scope.now })
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
 }
 
 /** Permanently deletes an event with its answers. @throws AppError `not_found` */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { makeEvent } from '../../../../tests/support/events.ts'
+import { EVENT, makeEvent } from '../../../../tests/support/events.ts'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { OwnWeddingEvent } from '#features/events/model/event-schema.ts'
 import { readCsv, writeCsv } from '#platform/server/csv/csv.ts'
 import type { Guest } from '../model/guest.ts'
 import type {
@@ -164,6 +165,32 @@ describe("answers to events in a file of the couple's", () => {
     expect(await hikers()).toEqual(['pending', 'pending'])
     expect(await undo(owner, result)).toMatchObject({ restored: 1 })
     expect(await hikers()).toEqual(['pending', ''])
+  })
+
+  it('invite whom a form that was open meanwhile does not uninvite, nor invite again after an undo', async () => {
+    const { owner, ada, bo } = await makeParty()
+    const { token } = owner
+    const before = await makeEvent(app, owner, { name: 'Hike', audience: 'chosen', guest_ids: [ada.id] })
+    const hike = async () => {
+      const events = await jsonOf<OwnWeddingEvent[]>(await app.request('GET', '/api/events', { token }), 200)
+      return events.find(({ id }) => id === before.id)!
+    }
+    const save = async ({ guest_ids, updated_at: seen }: OwnWeddingEvent) => {
+      const json = { ...EVENT, name: 'Hike', audience: 'chosen', guest_ids, seen }
+      return (await app.request('PATCH', `/api/events/${before.id}`, { token, json })).status
+    }
+    app.passTime(1_000)
+    const result = await bring(owner, [
+      ['id', 'first_name', 'last_name', 'event: Hike'],
+      [bo.id, 'Bo', 'Berg', 'pending'],
+    ])
+    expect(await save(before)).toBe(412)
+    const imported = await hike()
+    expect(imported.guest_ids.toSorted()).toEqual([ada.id, bo.id].toSorted())
+    app.passTime(1_000)
+    await undo(owner, result)
+    expect(await save(imported)).toBe(412)
+    expect((await hike()).guest_ids).toEqual([ada.id])
   })
 
   it('are taken back with the import, unless they were changed since', async () => {
