@@ -374,6 +374,31 @@ test.describe('without scripts', () => {
   })
 })
 
+test('a form that was refused shows the event as it is now when it is opened again', async ({ owner }) => {
+  const { ada, bo } = await makeSite(owner)
+  const { page: desk, api } = owner
+  await desk.setViewportSize(SIZES.desktop)
+  const chosen = { ...EVENT, name: 'Hike', audience: 'chosen', guest_ids: [ada.id] }
+  const { id } = await api<{ id: string }>('POST', '/api/events', chosen)
+  await desk.goto('/events')
+  const open = () => rowOf(desk, 'Hike').getByRole('button', { name: 'Edit Event: Hike' }).click()
+  const form = desk.getByRole('dialog')
+  const save = form.getByRole('button', { name: 'Save Event' })
+  await open()
+  await expect(form.getByRole('checkbox', { name: 'Bo King' })).not.toBeChecked()
+  await form.getByRole('textbox', { name: 'Place' }).fill('The ridge')
+  await api('POST', `/api/events/${id}/guests`, { guest_ids: [bo.id], is_invited: true })
+  await save.click()
+  await expect(form.getByText('This event was changed elsewhere meanwhile.', { exact: false })).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(desk, 'Hike')).toContainText('2 guests chosen')
+  await open()
+  await expect(form.getByRole('checkbox', { name: 'Bo King' })).toBeChecked()
+  await save.click()
+  await expect(form).toBeHidden()
+  await expect(rowOf(desk, 'Hike')).toContainText('2 guests chosen')
+})
+
 test('of an event that is over, a guest’s page says last who answered, and not who did not', async ({
   owner,
   page,

@@ -25,7 +25,10 @@ async function makeSite({ api }: Owner) {
 }
 
 const ask = ({ api }: Owner, input: Partial<QuestionInput>) =>
-  api<{ id: string; options: { id: string }[] }>('POST', '/api/questions', { ...QUESTION, ...input })
+  api<{ id: string; updated_at: string; options: { id: string }[] }>('POST', '/api/questions', {
+    ...QUESTION,
+    ...input,
+  })
 
 const card = (page: Page) => page.locator('.couple-questions')
 
@@ -141,6 +144,26 @@ test('a question about an event that was deleted says so, and is asked about the
   await which.selectOption('The wedding')
   await dialog.getByRole('button', { name: 'Save Question' }).click()
   await expect(page.getByText('Those who come to the wedding')).toBeVisible()
+})
+
+test('a form that was refused shows the question as it is now when it is opened again', async ({ owner }) => {
+  const { page, api } = owner
+  await makeSite(owner)
+  const { id, updated_at } = await ask(owner, {})
+  await page.goto('/questions')
+  const edit = page.getByRole('button', { name: `Edit Question: ${QUESTION.text}` })
+  const dialog = page.getByRole('dialog')
+  const help = dialog.getByLabel('Explanation', { exact: false })
+  const save = dialog.getByRole('button', { name: 'Save Question' })
+  await edit.click()
+  await help.fill('From the hotel')
+  await api('PATCH', `/api/questions/${id}`, { ...QUESTION, help: 'From the station', seen: updated_at })
+  await save.click()
+  await expect(dialog.getByText(questionCopy.stale)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('From the station')).toBeVisible()
+  await edit.click()
+  await expect(help).toHaveValue('From the station')
 })
 
 test('a guest answers for the household; what depends on an answer follows it; what is typed outlives a reload', async ({

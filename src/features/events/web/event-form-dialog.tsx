@@ -28,11 +28,12 @@ interface EventFormDialogProps {
   event?: OwnWeddingEvent | undefined
 }
 
-/** The dialog in which an event is added or edited. What is typed stays until it is saved. */
+/** The dialog in which an event is added or edited. What is typed stays until it is saved or the event has changed. */
 export function EventFormDialog(props: EventFormDialogProps) {
   const [saved, setSaved] = useState(0)
+  const { id, updated_at } = props.event ?? {}
   // If the event changes elsewhere, the form is reset only when it is opened again.
-  return <EventForm key={`${props.event?.id} ${saved}`} {...props} onSaved={() => setSaved(saved + 1)} />
+  return <EventForm key={`${id} ${updated_at} ${saved}`} {...props} onSaved={() => setSaved(saved + 1)} />
 }
 
 function EventForm({ open, onClose, event, onSaved }: EventFormDialogProps & { onSaved: () => void }) {

@@ -45,12 +45,13 @@ interface QuestionFormDialogProps {
   events: readonly OwnWeddingEvent[] | undefined
 }
 
-/** Writes a new question or edits one. What was typed stays until it is saved. */
+/** Writes a new question or edits one. What was typed stays until it is saved or the question has changed. */
 export function QuestionFormDialog(props: QuestionFormDialogProps) {
   const [saved, setSaved] = useState(0)
+  const { id, updated_at } = props.question ?? {}
   // A change made elsewhere does not reset an open form, only one that is opened again.
   return (
-    <QuestionFields key={`${props.question?.id} ${saved}`} {...props} onSaved={() => setSaved(saved + 1)} />
+    <QuestionFields key={`${id} ${updated_at} ${saved}`} {...props} onSaved={() => setSaved(saved + 1)} />
   )
 }
 
