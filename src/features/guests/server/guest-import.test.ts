@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addMs } from '#platform/model/dates.ts'
+import { makeEvent } from '../../../../tests/support/events.ts'
 import {
   jsonOf,
   makeGuest,
@@ -7,6 +8,7 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
+import { makeQuestion } from '../../../../tests/support/questions.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '../model/guest.ts'
 import type { CorrectedTable, ImportPreview, ImportResult } from '../model/guest-import-response.ts'
@@ -285,6 +287,48 @@ Ed,King,ed@example.com,2
     expect(await list()).toHaveLength(4)
     expect(await jsonOf(await undo(done.import_id), 200)).toEqual(expected)
     expect((await list()).map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo', 'Ed'])
+  })
+
+  it('keeps for whom a guest has answered an event or a question, and who has withdrawn their consent', async () => {
+    const { owner, couple, send, undo, list } = await makeList()
+    await makeGuest(app, owner, { first_name: 'Di', last_name: 'King', photo_consent: true })
+    const event = await makeEvent(app, owner)
+    const question = await makeQuestion(app, owner, { audience: 'everyone' })
+    app.passTime(1000)
+    const csv = `first_name,last_name,party,seat
+Ada,King,Kings,
+Bo,King,Kings,
+Cy,King,Kings,
+Di,King,,4
+Ed,King,,
+`
+    const done = await jsonOf<ImportResult>(await send(csv, 'never'), 200)
+    app.passTime(1000)
+    const enter = (first_name: string) => makeGuestToken(app, couple.slug, { first_name, last_name: 'King' })
+    const [, bo, cy] = await list()
+    const [token, di] = [await enter('Ada'), await enter('Di')]
+    const call = async (method: string, path: string, json: object, as = token) =>
+      jsonOf<unknown>(await app.request(method, path, { token: as, json }), 200)
+    const person = (guest: Guest | undefined) => ({ guest_id: guest!.id, companion: false })
+    const coming = { event_id: event.id, status: 'accepted', shown: 'pending' }
+    await call('POST', '/api/event-answers', { ...person(bo), ...coming })
+    const answers = [{ question_id: question.id, value: ['yes'], shown: [] }]
+    await call('POST', '/api/question-answers', { ...person(cy), answers })
+    await call('PUT', '/api/photo-consent', { photo_consent: false }, di)
+
+    expect(await jsonOf(await undo(done.import_id), 200)).toEqual({
+      removed: 2,
+      restored: 0,
+      kept: 3,
+      kept_guests: [
+        { name: 'Bo King', reason: 'answered' },
+        { name: 'Cy King', reason: 'answered' },
+        { name: 'Di King', reason: 'changed' },
+      ],
+    })
+    const left = await list()
+    expect(left.map(({ first_name }) => first_name)).toEqual(['Bo', 'Cy', 'Di'])
+    expect(left[2]).toMatchObject({ photo_consent: false, seat: '4' })
   })
 
   it('is not for another couple', async () => {

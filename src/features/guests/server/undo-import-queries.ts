@@ -110,11 +110,13 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
     .orderBy('id')
     .$if(scope.locksRows, (query) => query.forUpdate())
     .execute()
-  // Read once the rows are locked: a letter being queued meanwhile waits for them.
+  // Read once the rows are locked: a letter being queued meanwhile waits for them, and so does an answer.
   const written = await listWrittenTo(scope, importedAt)
+  const haveAnswered = await listAnswered(scope, importedAt)
   const reasonOf = (row: (typeof rows)[number]): KeptReason | null => {
     const { rsvp_responded_at: answered, rsvp_answered_by: by, link_opened_at: opened } = row
-    if (answered !== null && answered > importedAt && by !== 'owner') return 'answered'
+    const hasAnswered = answered !== null && answered > importedAt && by !== 'owner'
+    if (hasAnswered || haveAnswered.has(row.id)) return 'answered'
     if (opened !== null && opened > importedAt) return 'opened'
     if (written.has(row.id)) return 'written'
     return row.updated_at === importedAt ? null : 'changed'
@@ -138,5 +140,18 @@ async function listWrittenTo(scope: OwnerScope, since: Instant): Promise<Set<Id 
     .where('created_at', '>=', since)
     .where('state', '!=', 'failed')
     .execute()
+  return new Set(rows.map(({ guest_id }) => guest_id))
+}
+
+/** Guests for whom they themselves or another guest have answered an event or a question since. */
+async function listAnswered(scope: OwnerScope, since: Instant): Promise<Set<Id>> {
+  const answersIn = (table: 'event_answers' | 'question_answers') =>
+    scope.db
+      .selectFrom(table)
+      .select('guest_id')
+      .where('couple_id', '=', scope.coupleId)
+      .where('answered_at', '>=', since)
+      .where('answered_by', '!=', 'owner')
+  const rows = await answersIn('event_answers').union(answersIn('question_answers')).execute()
   return new Set(rows.map(({ guest_id }) => guest_id))
 }

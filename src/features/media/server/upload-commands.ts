@@ -129,7 +129,7 @@ export async function savePhotoConsent(scope: GuestScope, isGiven: boolean): Pro
   await inTransaction(scope, async (inner) => {
     await inner.db
       .updateTable('guests')
-      .set({ photo_consent: isGiven ? 1 : 0 })
+      .set({ photo_consent: isGiven ? 1 : 0, updated_at: inner.now })
       .where('id', '=', inner.guestId)
       .where('couple_id', '=', inner.coupleId)
       .execute()
