@@ -5,6 +5,7 @@ import { setStoryMedia } from '#features/couples/server/story-media-commands.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { AnyScope, SystemScope } from '#platform/server/db/scope.ts'
+import type { StoredFile } from '#platform/server/files/files.ts'
 import { withWorkDir } from '#platform/server/files/work-dir.ts'
 import { mediaKeys, VIDEO_MAX_BYTES } from '#features/couples/model/story-media.ts'
 import { keepVideo } from './keep-video-commands.ts'
@@ -16,23 +17,33 @@ const oneAtATime = pLimit(1)
 /** Longer than a conversion and the one before it may take. */
 const LOST_AFTER_MS = 25 * 60 * 1000
 
+/** A film that waits to be converted, and its container. */
+interface WaitingFilm {
+  original: StoredFile
+  container: string
+}
+
 /** Converts the couple's original in the background, one film at a time; `story_video_state` records the outcome. */
 export function scheduleConversion(
   scope: AnyScope,
   store: MediaStore,
   coupleId: Id,
-  container: string,
+  film: WaitingFilm,
 ): void {
-  void oneAtATime(() => convert(scope, store, coupleId, container)).catch((cause: unknown) =>
+  void oneAtATime(() => convert(scope, store, coupleId, film)).catch((cause: unknown) =>
     scope.log.warn({ err: cause }, 'a story video could not be converted'),
   )
 }
 
-async function convert(scope: AnyScope, store: MediaStore, coupleId: Id, container: string): Promise<void> {
-  const key = mediaKeys.original(coupleId)
-  const original = await store.files.find(key)
-  // It was deleted while it waited.
-  if (!original) return
+async function convert(
+  scope: AnyScope,
+  store: MediaStore,
+  coupleId: Id,
+  { original: { key, version }, container }: WaitingFilm,
+): Promise<void> {
+  // Otherwise it was deleted, or another one was uploaded.
+  const isCurrent = async () => (await store.files.find(key))?.version === version
+  if (!(await isCurrent())) return
   try {
     await withWorkDir(store.dataDir, async (dir) => {
       const from = join(dir, 'original')
@@ -41,17 +52,15 @@ async function convert(scope: AnyScope, store: MediaStore, coupleId: Id, contain
       await store.converter.convert(from, container, to, VIDEO_MAX_BYTES)
       const { size } = await stat(to)
       if (size > VIDEO_MAX_BYTES) throw new Error('the video is too large to be kept')
-      // It was deleted, or another one was uploaded, in the meantime.
-      if ((await store.files.find(key))?.version !== original.version) return
       const verdict = await checkVideo(store.rewriter, to, join(dir, 'rewritten'))
       if (verdict.kind !== 'playable') throw new Error('what was converted cannot be played')
-      await keepVideo(scope, store, coupleId, verdict)
+      if (await isCurrent()) await keepVideo(scope, store, coupleId, verdict)
     })
   } catch (cause) {
-    await markFailed(scope, coupleId)
+    if (await isCurrent()) await markFailed(scope, coupleId)
     throw cause
   } finally {
-    if ((await store.files.find(key))?.version === original.version) await store.files.remove(key)
+    if (await isCurrent()) await store.files.remove(key)
   }
 }
 

@@ -72,10 +72,12 @@ async function storeWhole(scope: OwnerScope, store: MediaStore, upload: Upload):
     await pipeline(whole, createWriteStream(path))
     const verdict = await checkVideo(store.rewriter, path, join(dir, 'rewritten'))
     if (verdict.kind === 'playable') {
+      // An earlier film that is still being converted must not take this one's place.
+      await store.files.remove(mediaKeys.original(scope.coupleId))
       await keepVideo(scope, store, scope.coupleId, verdict)
     } else if (await store.converter.isThere()) {
-      await putOriginal(scope, store, path)
-      scheduleConversion(scope, store, scope.coupleId, verdict.container)
+      const original = await putOriginal(scope, store, path)
+      if (original) scheduleConversion(scope, store, scope.coupleId, { ...verdict, original })
     } else throw new AppError('invalid', copy.unplayable)
   })
 }
@@ -108,10 +110,14 @@ function removeUploads(scope: OwnerScope, { files }: MediaStore): Promise<void> 
   return removeFolder(files, uploadsOf(scope))
 }
 
-async function putOriginal(scope: OwnerScope, store: MediaStore, path: string): Promise<void> {
-  await store.files.putFile(mediaKeys.original(scope.coupleId), path)
+/** Returns the film as stored; null if it was deleted in the meantime. */
+async function putOriginal(scope: OwnerScope, store: MediaStore, path: string): Promise<StoredFile | null> {
+  const key = mediaKeys.original(scope.coupleId)
+  await store.files.putFile(key, path)
+  const original = await store.files.find(key)
   await inTransaction(scope, async (inner) => {
     await setStoryMedia(inner, inner.coupleId, { story_video_state: 'processing' })
     await recordStoryMedia(inner, inner.coupleId, 'story_video.convert')
   })
+  return original
 }

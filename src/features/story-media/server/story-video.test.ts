@@ -403,6 +403,67 @@ describe('what browsers cannot play', () => {
     await untilState(owner, 'failed')
   })
 
+  /** A converter that waits: it makes a film that plays only after `go`, or fails then. */
+  function slowConverter(outcome: 'plays' | 'fails') {
+    const dir = mkdtempSync(join(tmpdir(), 'twofold-slow-'))
+    const path = (name: string) => join(dir, name)
+    writeFileSync(path('film'), mp4Bytes())
+    const wait = `touch ${path('started')}; until [ -e ${path('go')} ]; do sleep 0.05; done`
+    const end = outcome === 'plays' ? `for to; do :; done; cp ${path('film')} "$to"` : 'exit 1'
+    // A poster is drawn from the first second.
+    const ffmpeg = programThat(`case "$*" in *' -t 1 '*) exit 1;; esac\n${wait}\n${end}`)
+    return {
+      app: variantOf(app, { config: { ffmpeg } }),
+      started: () => expect.poll(() => existsSync(path('started')), { timeout: 10_000 }).toBe(true),
+      go: () => writeFileSync(path('go'), ''),
+    }
+  }
+
+  /** Films are converted one after the other: once one that comes last is done, so are all others. */
+  async function untilConverted() {
+    const { owner } = await makeCouple()
+    const failing = variantOf(app, { config: { ffmpeg: programThat('exit 1') } })
+    await upload(owner, unplayable, failing)
+    await untilState(owner, 'failed')
+  }
+
+  it.each(['plays', 'fails'] as const)(
+    'leaves alone the film that took its place while it was converted: it then %s',
+    async (outcome) => {
+      const { owner, couple } = await makeCouple()
+      const slow = slowConverter(outcome)
+      await upload(owner, unplayable, slow.app)
+      await slow.started()
+      const newer = await jsonOf<StoryMedia>(await upload(owner, webmBytes()), 200)
+      expect(newer.story_video_url).toContain('.webm')
+      slow.go()
+      await untilConverted()
+      const { story_video_url } = await untilState(owner, 'ready')
+      expect(story_video_url!.split('&key')[0]).toBe(newer.story_video_url!.split('&key')[0])
+      expect((await app.request('GET', story_video_url!)).headers.get('content-type')).toBe('video/webm')
+      const left = (await app.deps.files.list(couple.id)).map(({ key }) => key.split('/')[1])
+      expect(left.filter((name) => name?.startsWith('story-video'))).toEqual(['story-video.webm'])
+    },
+  )
+
+  it('leaves alone the film that took its place while it waited its turn, which is converted', async () => {
+    const { owner } = await makeCouple()
+    const first = await makeCouple()
+    const busy = slowConverter('plays')
+    await upload(first.owner, unplayable, busy.app)
+    await busy.started()
+    // Only the newer film, a Matroska, can be converted here.
+    const dir = mkdtempSync(join(tmpdir(), 'twofold-picky-'))
+    const film = join(dir, 'film')
+    writeFileSync(film, mp4Bytes())
+    const picky = `case "$*" in *' -f matroska '*) for to; do :; done; cp ${film} "$to";; *) exit 1;; esac`
+    const converts = variantOf(app, { config: { ffmpeg: programThat(picky) } })
+    await upload(owner, unplayable, converts)
+    await upload(owner, webmBytes({ video: 'V_MPEG2' }), converts)
+    busy.go()
+    expect((await untilState(owner, 'ready')).story_video_url).toContain('.mp4')
+  })
+
   it('is said to have failed when the process that converted it ended', async () => {
     const { owner, couple } = await makeCouple()
     await app.deps.db
