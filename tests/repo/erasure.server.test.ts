@@ -437,7 +437,6 @@ describe('deleting an account', () => {
       notifications: [],
       next: null,
       total: 0,
-      unread_count: 0,
     })
     expect((await app.request('DELETE', '/api/account', { token })).status).toBe(204)
   })

@@ -26,7 +26,7 @@ const listGuests = async ({ token }: Owner) =>
   jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
 const listNotifications = async ({ token }: Owner) => {
   const response = await app.request('GET', '/api/notifications', { token })
-  return jsonOf<{ notifications: Notification[]; unread_count: number }>(response, 200)
+  return jsonOf<{ notifications: Notification[]; total: number }>(response, 200)
 }
 const readHistory = async (coupleId: string, action: string) => {
   const rows = await app.deps.db
@@ -61,7 +61,7 @@ describe('access requests', () => {
       .execute()
     expect(requests).toMatchObject([{ match_name: 'ada kong', attempts: 30 }])
     expect(await listNotifications(owner)).toMatchObject({
-      unread_count: 1,
+      total: 1,
       notifications: [{ type: 'guest_access_request' }],
     })
   })
@@ -86,8 +86,8 @@ describe('answers of one guest', () => {
     expect(found.toSorted()).toEqual(['pending', ...withoutOne(left, now!.rsvp_status)].toSorted())
     const last = entries.filter(({ after }) => after['email'] === now!.email)
     expect(last).toMatchObject([{ after: { rsvp_status: now!.rsvp_status } }])
-    const { notifications, unread_count } = await listNotifications(owner)
-    expect(unread_count).toBe(20)
+    const { notifications, total } = await listNotifications(owner)
+    expect(total).toBe(20)
     expect(notifications.map(({ metadata }) => String(metadata['rsvp_status'])).toSorted()).toEqual(
       left.toSorted(),
     )
@@ -177,7 +177,7 @@ describe('answers of one guest', () => {
     expect(saves.filter((status) => ![200, 401, 404].includes(status))).toEqual([])
     const taken = saves.filter((status) => status === 200).length
     expect(await readHistory(couple.id, 'rsvp.answer')).toHaveLength(taken)
-    expect((await listNotifications(owner)).unread_count).toBe(taken)
+    expect((await listNotifications(owner)).total).toBe(taken)
     expect(await listGuests(owner)).toEqual([])
   })
 })

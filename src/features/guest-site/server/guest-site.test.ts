@@ -33,7 +33,7 @@ const match = (slug: string, firstName: string, lastName: string, contact?: stri
   app.request('POST', '/api/guest-name-match', { json: { slug, firstName, lastName, contact } })
 const matched = async (...args: Parameters<typeof match>) => (await (await match(...args)).json()) as Matched
 const notifications = async (token: string) =>
-  jsonOf<{ notifications: Notification[]; unread_count: number }>(
+  jsonOf<{ notifications: Notification[]; total: number }>(
     await app.request('GET', '/api/notifications', { token }),
     200,
   )
@@ -65,11 +65,11 @@ describe('name matching', () => {
     for (const miss of misses)
       expect(miss).toEqual({ success: false, error: expected, canRequest: true, requestKey })
     expect(await matched(couple.slug, ' ADA ', 'kong')).toMatchObject({ canRequest: true })
-    const { notifications: told, unread_count } = await notifications(owner.token)
+    const { notifications: told, total } = await notifications(owner.token)
     expect(told).toMatchObject([
       { type: 'guest_access_request', action_url: '/guests', metadata: { guest_name: 'Ada Kong' } },
     ])
-    expect(unread_count).toBe(1)
+    expect(total).toBe(1)
     const requests = await app.deps.db
       .selectFrom('access_requests')
       .selectAll()
@@ -273,7 +273,7 @@ describe('the RSVP', () => {
       meal_choice: 'beef',
       plus_one_first_name: 'Bo',
     })
-    expect((await notifications(owner.token)).unread_count).toBe(2)
+    expect((await notifications(owner.token)).total).toBe(2)
   })
 
   it.each([
@@ -320,6 +320,6 @@ describe('the RSVP', () => {
     const tokens = await Promise.all(names.map((name) => makeGuestToken(app, couple.slug, name)))
     const saves = await Promise.all(tokens.map((token) => save(token, { rsvp_status: 'accepted' })))
     expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]))
-    expect((await notifications(owner.token)).unread_count).toBe(20)
+    expect((await notifications(owner.token)).total).toBe(20)
   })
 })

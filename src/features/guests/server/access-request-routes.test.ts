@@ -45,7 +45,7 @@ const approve = async (owner: Owner, request: AccessRequest) =>
 const guestsOf = async ({ token }: Owner) =>
   jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
 const unread = async ({ token }: Owner) => {
-  const response = await app.request('GET', '/api/notifications', { token })
+  const response = await app.request('GET', '/api/notifications/unread', { token })
   return (await jsonOf<{ unread_count: number }>(response, 200)).unread_count
 }
 const historyOf = (coupleId: string) =>

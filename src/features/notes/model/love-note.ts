@@ -11,9 +11,7 @@ export interface LoveNote {
   author: string
   message: string
   created_at: Instant
-  /** The same as text for guests, in the wedding's time zone, in English. */
-  time: string
-  /** The same for other languages: '2027-06-12T16:00'. */
+  /** The same in the wedding's time zone: '2027-06-12T16:00'. */
   wall_clock: string
 }
 

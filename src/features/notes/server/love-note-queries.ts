@@ -8,7 +8,7 @@ import type { Couple } from '#features/couples/model/couple.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
 import { findCouple, getCouple } from '#features/couples/server/couple-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { formatInstant, wallClockIn } from '#platform/model/dates.ts'
+import { wallClockIn } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { AnyScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
@@ -40,7 +40,6 @@ async function latestNotes(
       author,
       message,
       created_at,
-      time: formatInstant(time_zone, created_at),
       wall_clock: wallClockIn(time_zone, created_at),
     })),
   }

@@ -16,7 +16,7 @@ const loveNotes = z.object({
       author: z.string(),
       message: z.string(),
       created_at: z.iso.datetime(),
-      time: z.string(),
+      wall_clock: z.string(),
     }),
   ),
 })

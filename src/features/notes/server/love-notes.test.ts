@@ -7,6 +7,7 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
+import { readApiDocument } from '../../../../tests/support/documented-responses.ts'
 import { hearEvents } from '../../../../tests/support/guest-events.ts'
 import type { NotificationPage } from '#features/notifications/model/notification.ts'
 import { postTab, saidBy } from '../../../../tests/support/guest-forms.ts'
@@ -47,6 +48,17 @@ describe('a love note', () => {
     }
     expect(await messages(token)).toEqual(['6', '5', '4', '3', '2'])
     expect((await read(token))[0]?.author).toBe('Ada King')
+  })
+
+  it('is described with every field that it is sent with', async () => {
+    const { token } = await makeSite()
+    await jsonOf(await share(token, 'Be happy'), 201)
+    const { operations } = await readApiDocument(app)
+    const { responses } = operations.find(({ method, path }) => method === 'GET' && path === PATH)!
+    const schema = responses['200']?.content?.['application/json']?.schema
+    const described = schema as { properties: { notes: { items: { properties: object } } } }
+    const fields = Object.keys(described.properties.notes.items.properties)
+    expect(Object.keys((await read(token))[0]!).toSorted()).toEqual(fields.toSorted())
   })
 
   it('says something, in at most five hundred characters as they are counted in the form', async () => {

@@ -18,7 +18,6 @@ const page = (next: string | null, ...places: number[]): NotificationPage => ({
   notifications: places.map((place) => one(place)),
   next,
   total: 20,
-  unread_count: 20,
 })
 const pages = [page('five', 9, 8, 6), page('two', 5, 4, 3)]
 const idsOf = (...places: number[]) => new Set(places.map((place) => one(place).id))

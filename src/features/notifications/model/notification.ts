@@ -27,13 +27,13 @@ export interface Notification {
   created_at: Instant
 }
 
-/** GET /api/notifications: newest first; the counts cover all notifications. */
+/** GET /api/notifications: newest first. */
 export interface NotificationPage {
   notifications: Notification[]
   /** The cursor of the next page; null at the end. */
   next: string | null
+  /** of all notifications */
   total: number
-  unread_count: number
 }
 
 /** GET /api/notifications/unread */

@@ -29,7 +29,7 @@ export async function listNotifications(
   after: string | null = null,
 ): Promise<NotificationPage> {
   const own = { userId: scope.userId }
-  const [page, counts] = await Promise.all([
+  const [page, counted] = await Promise.all([
     after === null
       ? readFirst(scope.db, own).then((rows) =>
           pageOf(rows, notificationList, UNFILTERED.sort, NOTIFICATIONS_SHOWN),
@@ -42,7 +42,7 @@ export async function listNotifications(
         }),
     countNotifications(scope.db, own),
   ])
-  return { notifications: page.rows.map(toNotification), next: page.next, ...counts[0]! }
+  return { notifications: page.rows.map(toNotification), next: page.next, ...counted[0]! }
 }
 
 /** One of the person's notifications. @throws AppError `not_found` */
@@ -71,10 +71,7 @@ const readFirst = preparedQuery((db, own: Pick<AccountScope, 'userId'>) =>
 )
 
 const countNotifications = preparedQuery((db, own: Pick<AccountScope, 'userId'>) =>
-  ownNotifications({ db, ...own }).select(({ fn }) => [
-    fn.countAll<number>().as('total'),
-    fn.countAll<number>().filterWhere('read', '=', 0).as('unread_count'),
-  ]),
+  ownNotifications({ db, ...own }).select(({ fn }) => fn.countAll<number>().as('total')),
 )
 
 function ownNotifications({ db, userId }: Pick<AccountScope, 'db' | 'userId'>) {

@@ -43,9 +43,8 @@ const list = createRoute({
         notifications: z.array(notificationResponse),
         next: z.string().nullable(),
         total: z.int(),
-        unread_count: z.int(),
       }),
-      'Newest first; the counts are of all there are',
+      'Newest first; `total` is of all there are',
     ),
   },
 })
