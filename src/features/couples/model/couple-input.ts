@@ -71,6 +71,8 @@ const wordLines = storableText()
 export const createWeddingInput = z.object({ names, date, venue, time_zone: timeZone.default('UTC') })
 export type CreateWeddingInput = z.infer<typeof createWeddingInput>
 
+const toggles = z.partialRecord(z.enum(FEATURES), z.boolean())
+
 /** What the owner may change about their wedding: any part of it, with each toggle on its own. */
 export const coupleChanges = z.object({
   names: names.optional(),
@@ -80,7 +82,7 @@ export const coupleChanges = z.object({
   time_zone: timeZone.optional(),
   settings: z
     .object({
-      toggles: z.partialRecord(z.enum(FEATURES), z.boolean()).optional(),
+      toggles: toggles.optional(),
       published: z.boolean().optional(),
       unlock_at: z.iso
         .datetime('Please enter a real date and time')
@@ -101,9 +103,12 @@ export type CoupleChanges = z.infer<typeof coupleChanges>
 
 /** The unsaved changes that a preview may show: the content of the page and its design. */
 export const couplePreviewInput = coupleChanges
-  .pick({ names: true, date: true, venue: true, ceremony_time: true, settings: true, design_settings: true })
-  // The page as a guest sees it on arrival, or after they have answered.
-  .extend({ view: z.enum(['arriving', 'answered']).optional() })
+  .pick({ names: true, date: true, venue: true, ceremony_time: true, design_settings: true })
+  .extend({
+    settings: z.object({ toggles: toggles.optional() }).optional(),
+    // The page as a guest sees it on arrival, or after they have answered.
+    view: z.enum(['arriving', 'answered']).optional(),
+  })
 export type CouplePreviewInput = z.infer<typeof couplePreviewInput>
 
 /** The settings form: every field of coupleChanges that this screen shows, all of them filled in. */

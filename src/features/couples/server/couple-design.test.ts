@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { jsonOf, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { readApiDocument } from '../../../../tests/support/documented-responses.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Couple } from '../model/couple.ts'
 import { designOf } from '#features/design/model/theme.ts'
@@ -170,6 +171,22 @@ describe('previews', () => {
       expect(content).not.toContain('Continue to RSVP')
     }
     expect(await pageOf(couple)).toContain('data-theme="classic"')
+  })
+
+  it('take the features that are turned on, and no setting that they do not show', async () => {
+    const owner = await makeOwner(app)
+    await makeWedding(app, owner, { date: '2035-06-12' })
+    const show = async (notes: boolean) => {
+      const json = { settings: { toggles: { notes } }, view: 'answered' }
+      const response = await app.request('POST', '/api/couple/preview', { token: owner.token, json })
+      return (await jsonOf<{ html: string }>(response, 200)).html
+    }
+    expect(await show(true)).toContain('Love Notes')
+    expect(await show(false)).not.toContain('Love Notes')
+    const { operations } = await readApiDocument(app)
+    const schema = operations.find(({ path }) => path === '/api/couple/preview')?.bodySchema
+    const described = schema as { properties: { settings: { properties: object } } }
+    expect(Object.keys(described.properties.settings.properties)).toEqual(['toggles'])
   })
 
   it('leave out custom CSS that a page cannot take', async () => {

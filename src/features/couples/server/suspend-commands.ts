@@ -11,7 +11,7 @@ import { SUSPENDED } from '../model/site-availability.ts'
 export async function setSuspended(scope: SystemScope, coupleId: Id, isSuspended: boolean): Promise<boolean> {
   const changed = await scope.db
     .updateTable('couples')
-    // If the site has expired, the sweep writes `expired` again; until then expiry is computed.
+    // If its expiration date has passed, the sweep writes `expired` again; until then expiry is computed.
     .set({ site_status: isSuspended ? SUSPENDED : 'active' })
     .where('id', '=', coupleId)
     .where('site_status', isSuspended ? '!=' : '=', SUSPENDED)

@@ -22,7 +22,7 @@ export interface QueuedUpload {
   refusal: string | null
 }
 
-/** An upload's state and its progress bar; `tone` is never conveyed by color alone. */
+/** An upload's state and its progress bar. */
 export interface UploadStatus {
   at: 'reading' | 'waiting' | 'sending' | 'paused' | 'refused'
   percent: number

@@ -147,7 +147,10 @@ export type AskedQuestion = GuestQuestions['questions'][number]
 
 const value = z.array(z.string().max(ANSWER_LIMITS.long * 2)).max(QUESTION_LIMITS.options)
 
-/** A guest's answers for one person: one for every question that was shown to them, even if it is empty. */
+/**
+ * A guest's answers for one person. A question that is left out keeps its answer; one that another answer hides loses
+ * it if it is named.
+ */
 export const questionAnswersInput = z.object({
   guest_id: z.uuid({ error: () => askedCopy.notYours }),
   companion: z.boolean(),

@@ -12,9 +12,10 @@ export interface SeatSuggestion {
 }
 
 interface Floor {
+  /** by table; negative if more people sit there than it has seats */
   free: Map<Id, number>
-  /** for each person, the people they must not share a table with */
   seated: Map<PersonKey, Id>
+  /** for each person, the people they must not share a table with */
   apart: Map<PersonKey, Set<PersonKey>>
 }
 

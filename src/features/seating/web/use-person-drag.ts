@@ -6,7 +6,7 @@ import type { Id } from '#platform/model/ids.ts'
 
 const SLACK = 6
 
-/** Drags a name with the mouse onto any element with `data-seat-drop`; a click stays a click. */
+/** Drags a name with a mouse, pen or finger onto any element with `data-seat-drop`; a click stays a click. */
 export function usePersonDrag(drop: (person: SeatedPerson, table: Id | null) => void) {
   const latest = useRef(drop)
   useLayoutEffect(() => {
