@@ -93,6 +93,31 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   })
 }
 
+test('a plus one who sits apart from their guest is at their own table, also after they move', async ({
+  owner,
+}) => {
+  const { page, api } = owner
+  await makeWedding(owner, ANSWERS.slice(1, 2))
+  const [jose] = await api<{ id: string }[]>('GET', '/api/guests')
+  const at = { shape: 'round', capacity: 8, x: 100, y: 100, rotation: 0, offers: [] }
+  const [rose, lily] = ['Rose', 'Lily'].map((name) => ({ ...at, id: crypto.randomUUID(), name }))
+  const ana = `${jose!.id}+`
+  const move = (...moves: object[]) => ({ do: 'move', moves })
+  const change = (...changes: object[]) => api('POST', '/api/seating/changes', { changes })
+  await change(
+    ...[rose, lily].map((table) => ({ do: 'add_table', table })),
+    move({ person: jose!.id, from: null, to: rose!.id }, { person: ana, from: null, to: lily!.id }),
+  )
+  await page.goto('/rsvp/caterer')
+  const rowsOf = (table: string) =>
+    page.getByRole('table').filter({ has: page.getByRole('heading', { name: table }) })
+  await expect(rowsOf('Lily').getByRole('row', { name: 'Ana with José García' })).toBeVisible()
+  await expect(rowsOf('Rose').getByRole('row', { name: 'José García' })).toBeVisible()
+  await change(move({ person: ana, from: lily!.id, to: rose!.id }))
+  await expect(rowsOf('Rose').getByRole('row', { name: 'Ana with José García' })).toBeVisible()
+  await expect(rowsOf('Lily')).toHaveCount(0)
+})
+
 test('the sheet prints on A4 without the frame of the app, its heads on every page', async ({ owner }) => {
   const { page } = owner
   await page.setViewportSize(SIZES.desktop)

@@ -13,7 +13,7 @@ const READS: Partial<Record<OwnerScreen['path'], readonly string[]>> = {
   '/guests/qr-codes': ['/api/guests', '/api/guests/links'],
   '/wedding-settings': ['/api/story-media'],
   '/rsvp': ['/api/guests'],
-  '/rsvp/caterer': ['/api/guests', '/api/events', '/api/questions', '/api/questions/answers'],
+  '/rsvp/caterer': ['/api/guests', '/api/events', '/api/questions', '/api/questions/answers', '/api/seating'],
   '/rsvp/phone-list': ['/api/guests'],
   '/events': ['/api/events'],
   '/questions': ['/api/questions', '/api/events'],

@@ -1,2 +1,2 @@
 /** What other features may import from this one, besides its model. */
-export const frontDoor = ['server/seating-queries.ts']
+export const frontDoor = ['server/seating-queries.ts', 'web/seating-api.ts']

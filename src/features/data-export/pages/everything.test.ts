@@ -120,6 +120,25 @@ describe('everything in one ZIP', () => {
     }
   })
 
+  it('has the table of a plus one who sits apart from their guest', async () => {
+    const { owner } = await makeCouple()
+    const plusOne = { plus_one_allowed: true, plus_one_first_name: 'Pat', plus_one_last_name: 'Oak' }
+    const { id } = await makeGuest(app, owner, { first_name: 'Ann', last_name: 'Ray', ...plusOne })
+    const call = async (method: string, path: string, json: object) =>
+      jsonOf(await app.request(method, path, { token: owner.token, json }), 200)
+    await call('PATCH', `/api/guests/${id}/rsvp-status`, { rsvp_status: 'accepted' })
+    const at = { shape: 'round', capacity: 8, x: 100, y: 100, rotation: 0, offers: [] } as const
+    const [rose, lily] = ['Rose', 'Lily'].map((name) => ({ ...at, id: app.deps.newId(), name }))
+    const moves = [
+      { person: id, from: null, to: rose!.id },
+      { person: `${id}+`, from: null, to: lily!.id },
+    ]
+    const changes = [...[rose, lily].map((table) => ({ do: 'add_table', table })), { do: 'move', moves }]
+    await call('POST', '/api/seating/changes', { changes })
+    const page = (await zipOf(owner))[PAGE_NAME]!
+    expect(page).toContain('data-label="Table"><div dir="auto"><span>Rose</span><span>Lily</span>')
+  })
+
   it('has a list of guests that makes the same ones elsewhere, with party, seat, tags and plus ones', async () => {
     const { owner } = await makeCouple()
     const whole = {

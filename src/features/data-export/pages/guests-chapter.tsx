@@ -1,14 +1,23 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    some browsers drop the table semantics of rows and cells that are styled as cards */
-import { RSVP_LABELS, guestName, mealLabel, plusOneName } from '#features/guests/model/guest.ts'
+import {
+  RSVP_LABELS,
+  bringsPlusOne,
+  guestName,
+  mealLabel,
+  plusOneName,
+} from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import type { SeatOf } from '#features/seating/model/seating.ts'
+import { seatsIn } from '#features/seating/model/seating.ts'
 import { ourWeddingCopy as copy } from '../model/our-wedding-copy.ts'
 import type { Everything } from './everything-zip.ts'
 import type { Chapter } from './our-wedding-page.tsx'
 import { rowsInPieces } from './rows-in-pieces.ts'
 
 /** The guest list with the answers. */
-export function guestsChapter({ parts: { guests } }: Everything): Chapter {
+export function guestsChapter({ parts: { guests, seating } }: Everything): Chapter {
+  const seatOf = seatsIn(seating)
   const count = (status: Guest['rsvp_status']) =>
     guests.filter(({ rsvp_status }) => rsvp_status === status).length
   function* pieces() {
@@ -23,7 +32,7 @@ export function guestsChapter({ parts: { guests } }: Everything): Chapter {
         </tr>
       </thead>
     )
-    for (const some of rowsInPieces(guests)) yield <Rows guests={some} />
+    for (const some of rowsInPieces(guests)) yield <Rows guests={some} seatOf={seatOf} />
   }
   return {
     id: 'guests',
@@ -37,7 +46,7 @@ export function guestsChapter({ parts: { guests } }: Everything): Chapter {
 /** Its rows are cards on phones and tablets. */
 const FRAME = [`<table role="table" aria-label="${copy.chapters.guests.title}">`, '</table>'] as const
 
-function Rows({ guests }: { guests: readonly Guest[] }) {
+function Rows({ guests, seatOf }: { guests: readonly Guest[]; seatOf: SeatOf }) {
   return (
     <tbody role="rowgroup">
       {guests.map((guest) => (
@@ -49,7 +58,7 @@ function Rows({ guests }: { guests: readonly Guest[] }) {
           <Cell column="companion" lines={[companionOf(guest)]} />
           <Cell column="meal" lines={[mealOf(guest.meal_choice), mealOf(guest.plus_one_meal_choice)]} />
           <Cell column="diet" lines={[guest.dietary_restrictions, guest.plus_one_dietary]} />
-          <Cell column="table" lines={[guest.seat]} />
+          <Cell column="table" lines={tablesOf(guest, seatOf)} />
           <Cell column="contact" lines={[guest.email, guest.phone]} />
         </tr>
       ))}
@@ -86,6 +95,13 @@ function companionOf(guest: Guest): string | null {
   const name = plusOneName(guest)
   if (!name) return null
   return guest.plus_one_status === 'declined' ? copy.notComing(name) : name
+}
+
+/** The guest's table and, if it is another one, that of the plus one they bring. */
+function tablesOf(guest: Guest, seatOf: SeatOf): (string | null)[] {
+  const own = seatOf(guest, false)
+  const theirs = bringsPlusOne(guest) ? seatOf(guest, true) : null
+  return theirs === own ? [own] : [own, theirs]
 }
 
 function mealOf(meal: string | null): string | null {

@@ -4,6 +4,7 @@ import type { InvitedPerson } from '#features/events/model/event-schema.ts'
 import { invitedFileName } from '#features/events/model/invited-csv.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
+import type { SeatOf } from '#features/seating/model/seating.ts'
 import { applyList } from '#lists/model/define-list.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import type { CalendarDate } from '#platform/model/dates.ts'
@@ -33,12 +34,12 @@ export interface CatererTable {
 }
 
 /** The sheet for `guests`, sorted by last name, both as a whole and at each table. */
-export function catererSheet(guests: readonly Guest[], notesOf?: NotesOf): CatererSheet {
+export function catererSheet(guests: readonly Guest[], notesOf?: NotesOf, seatOf?: SeatOf): CatererSheet {
   const sorted = applyList(guestList, guests, { search: '', filters: {}, sort: 'name' })
   const count = (status: Guest['rsvp_status']) =>
     guests.filter(({ rsvp_status }) => rsvp_status === status).length
   return {
-    ...sheetOf(dinersOf(sorted, notesOf)),
+    ...sheetOf(dinersOf(sorted, notesOf, seatOf)),
     pending: count('pending'),
     declined: count('declined'),
     mayBringMore: guests.filter(mayBringMore).length,

@@ -4,6 +4,7 @@ import { bringsPlusOne, guestName, normalizeMeal, plusOneName } from '#features/
 import type { Guest } from '#features/guests/model/guest.ts'
 import { guests } from '#features/guests/model/guest-copy.ts'
 import type { CatererNote } from '#features/questions/model/caterer-notes.ts'
+import type { SeatOf } from '#features/seating/model/seating.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** One person who is coming to eat: a guest who accepted, or the plus one they bring. */
@@ -14,7 +15,7 @@ export interface Diner {
   name: string | null
   /** Whose plus one this is; null for a guest. */
   guest_of: string | null
-  /** As stored; null until a table is assigned. A plus one sits with their guest. */
+  /** As the couple wrote it; null until a table is assigned. */
   seat: string | null
   /** As stored; null until a meal is chosen. */
   meal: string | null
@@ -29,6 +30,9 @@ export type NotesOf = (guest: Id, companion: boolean) => CatererNote[]
 
 const noNotes: NotesOf = () => []
 
+/** Without a plan, a plus one sits with their guest. */
+const listedSeat: SeatOf = ({ seat }) => seat
+
 export interface MealCount {
   /** As stored; null for those who have not chosen yet. */
   meal: string | null
@@ -41,15 +45,18 @@ export interface MealCount {
  * Everybody who is coming, each plus one right after their guest. Guests who declined or are pending bring nobody, and
  * a plus one who declined is not coming.
  */
-export function dinersOf(listed: readonly Guest[], notesOf: NotesOf = noNotes): Diner[] {
+export function dinersOf(
+  listed: readonly Guest[],
+  notesOf: NotesOf = noNotes,
+  seatOf: SeatOf = listedSeat,
+): Diner[] {
   return listed.flatMap((guest) => {
     if (guest.rsvp_status !== 'accepted') return []
-    const seat = textOf(guest.seat)
     const own: Diner = {
       guest_id: guest.id,
       name: guestName(guest),
       guest_of: null,
-      seat,
+      seat: textOf(seatOf(guest, false)),
       meal: textOf(guest.meal_choice),
       diet: textOf(guest.dietary_restrictions),
       notes: notesOf(guest.id, false),
@@ -59,7 +66,7 @@ export function dinersOf(listed: readonly Guest[], notesOf: NotesOf = noNotes): 
       guest_id: guest.id,
       name: textOf(plusOneName(guest)),
       guest_of: guestName(guest),
-      seat,
+      seat: textOf(seatOf(guest, true)),
       meal: textOf(guest.plus_one_meal_choice),
       diet: textOf(guest.plus_one_dietary),
       notes: notesOf(guest.id, true),

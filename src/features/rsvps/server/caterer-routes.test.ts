@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { makeEvent } from '../../../../tests/support/events.ts'
-import { makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 
@@ -44,6 +50,62 @@ describe("the caterer's sheet as a file", () => {
         '"2","Plus one of Ada King","Ada King","vegan",""\r\n' +
         '"10","Bo Li","","\'=1+1",""\r\n',
     )
+  })
+
+  it('has each person at the table of the seating plan, a plus one also apart from their guest', async () => {
+    const owner = await makeList(
+      {
+        first_name: 'Ann',
+        last_name: 'Ray',
+        plus_one_allowed: true,
+        plus_one_first_name: 'Pat',
+        plus_one_last_name: 'Oak',
+        plus_one_meal_choice: 'vegan',
+        plus_one_dietary: 'No nuts',
+      },
+      { first_name: 'Bo', last_name: 'Li', seat: 'The balcony' },
+      {
+        first_name: 'Cy',
+        last_name: 'Ng',
+        plus_one_allowed: true,
+        plus_one_first_name: 'Di',
+        plus_one_last_name: 'Elm',
+      },
+    )
+    const { token } = owner
+    const call = async <Result>(method: string, path: string, json?: object) =>
+      jsonOf<Result>(await app.request(method, path, { token, ...(json && { json }) }), 200)
+    const guests = await call<Guest[]>('GET', '/api/guests')
+    const idOf = (name: string) => guests.find(({ first_name }) => first_name === name)!.id
+    const at = { shape: 'round', capacity: 8, x: 100, y: 100, rotation: 0, offers: [] } as const
+    const tables = ['Rose', 'Lily'].map((name) => ({ ...at, id: app.deps.newId(), name }))
+    const [rose, lily] = tables.map(({ id }) => id)
+    const moves = [
+      { person: idOf('Ann'), from: null, to: rose },
+      { person: `${idOf('Ann')}+`, from: null, to: lily },
+      { person: idOf('Cy'), from: null, to: rose },
+    ]
+    const add = tables.map((table) => ({ do: 'add_table', table }))
+    await call('POST', '/api/seating/changes', { changes: [...add, { do: 'move', moves }] })
+    const read = async () => {
+      const response = await app.request('GET', '/api/rsvp/caterer.csv', { token })
+      return (await response.text()).replace('\uFEFF', '').trim().split('\r\n').slice(1)
+    }
+    const rows = [
+      '"Lily","Pat Oak","Ann Ray","vegan","No nuts"',
+      '"Rose","Cy Ng","","",""',
+      '"Rose","Ann Ray","","",""',
+      '"The balcony","Bo Li","","",""',
+      '"","Di Elm","Cy Ng","",""',
+    ]
+    expect(await read()).toEqual(rows)
+    const on = { settings: { toggles: { seating: true } } }
+    const { slug } = await call<{ slug: string }>('PATCH', '/api/couple', on)
+    await call('PUT', '/api/seating/release', { released: true })
+    expect(await read()).toEqual(rows)
+    const pat = await makeGuestToken(app, slug, { first_name: 'Pat', last_name: 'Oak' })
+    const own = await jsonOf<{ seat: string }>(await app.request('GET', '/api/rsvp', { token: pat }), 200)
+    expect(own.seat).toBe('Lily')
   })
 
   it('has its header alone while nobody has accepted', async () => {

@@ -16,6 +16,8 @@ import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import { catererNotes } from '#features/questions/model/caterer-notes.ts'
 import { questionAnswersQuery, questionsQuery } from '#features/questions/web/question-api.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
+import { seatsIn } from '#features/seating/model/seating.ts'
+import { seatingQuery } from '#features/seating/web/seating-api.ts'
 import { downloadCatererCsv } from './rsvp-api.ts'
 import { formatInstant, formatLongDate, instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -78,24 +80,25 @@ export default function CatererScreen() {
 }
 
 /**
- * The sheet of the wedding, or of an event. Undefined until the answers for the caterer are loaded, so that nobody
- * prints a sheet with half of the allergies.
+ * The sheet of the wedding, or of an event. Undefined until the answers for the caterer and the seating plan are loaded,
+ * so that nobody prints a sheet with half of the allergies, or with a meal at another table.
  */
 function useSheet(event: Id | null) {
   const guests = useQuery(guestsQuery)
   const questions = useQuery(questionsQuery)
   const answers = useQuery(questionAnswersQuery)
+  const plan = useQuery({ ...seatingQuery, enabled: event === null })
   const people = useQuery({ ...eventGuestsQuery(event ?? ''), enabled: event !== null })
   const sheet = useMemo(() => {
     if (!guests.data || !questions.data || !answers.data) return undefined
     const notes = catererNotes(questions.data, answers.data, event ?? undefined)
-    if (event === null) return catererSheet(guests.data, notes)
+    if (event === null) return plan.data && catererSheet(guests.data, notes, seatsIn(plan.data))
     return people.data && eventCatererSheet(people.data, guests.data, notes)
-  }, [event, guests.data, questions.data, answers.data, people.data])
+  }, [event, guests.data, questions.data, answers.data, plan.data, people.data])
   return {
     sheet,
     asOf: event === null ? guests.dataUpdatedAt : people.dataUpdatedAt,
-    failed: [guests, questions, answers, people].filter(({ isError }) => isError),
+    failed: [guests, questions, answers, plan, people].filter(({ isError }) => isError),
   }
 }
 

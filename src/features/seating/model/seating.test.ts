@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFreeTable } from './seating.ts'
+import { firstFreeTable, seatsIn } from './seating.ts'
 import { seatingScreenCopy as copy } from './seating-copy.ts'
 
 const TAKEN: Record<string, number> = { full: 2, tight: 3, roomy: 0 }
@@ -30,6 +30,38 @@ test('the first table is offered where none is free', () => {
   expect(firstFreeTable([{ table_id: null }], tables.slice(0, 1), () => 2)).toBe(0)
   expect(firstFreeTable([{ table_id: null }], [], () => 0)).toBe(0)
 })
+
+test('people sit where the plan says, else where the guest list says; a plus one never by their guest’s seat there', () => {
+  const plan = {
+    tables: ['Rose', 'Lily'].map((name) => ({ ...PLACED, id: name.toLowerCase(), name })),
+    people: [
+      { ...PERSON, key: 'ann', table_id: 'rose' },
+      { ...PERSON, key: 'ann+', table_id: 'lily' },
+      { ...PERSON, key: 'cy', table_id: 'rose' },
+      { ...PERSON, key: 'cy+', table_id: null },
+      { ...PERSON, key: 'bo', table_id: null },
+      { ...PERSON, key: 'bo+', table_id: null },
+    ],
+  }
+  const seatsOf = (id: string, seat: string | null) =>
+    [false, true].map((companion) => seatsIn(plan)({ id, seat }, companion))
+  expect(seatsOf('ann', 'The balcony')).toEqual(['Rose', 'Lily'])
+  expect(seatsOf('cy', 'Rose')).toEqual(['Rose', null])
+  expect(seatsOf('bo', 'The balcony')).toEqual(['The balcony', 'The balcony'])
+  expect(seatsOf('di', null)).toEqual([null, null])
+})
+
+const PLACED = { shape: 'round' as const, capacity: 8, x: 0, y: 0, rotation: 0, offers: [] }
+const PERSON = {
+  name: 'A',
+  sort_name: 'a',
+  guest_of: null,
+  party: null,
+  meal: null,
+  diet: null,
+  written: null,
+  needs: [],
+}
 
 test('what is not sent yet is said in the singular for one change', () => {
   const kept = 'kept here and sent once there is a connection.'

@@ -92,6 +92,20 @@ export function personOf(key: PersonKey): { guestId: Id; companion: boolean } {
   return { guestId: companion ? key.slice(0, -1) : key, companion }
 }
 
+/** Returns the table of a guest, or of their plus one. */
+export type SeatOf = (guest: Pick<Guest, 'id' | 'seat'>, companion: boolean) => string | null
+
+/**
+ * Where people sit in the plan; whoever is not in it sits where the guest list says. A plus one whose guest is in the
+ * plan has their own table there, or none yet.
+ */
+export function seatsIn({ tables, people }: Pick<SeatingPlan, 'tables' | 'people'>): SeatOf {
+  const names = new Map(tables.map(({ id, name }) => [id, name]))
+  const seats = new Map(people.map(({ key, table_id }) => [key, names.get(table_id ?? '') ?? null]))
+  return ({ id, seat }, companion) =>
+    seats.get(personKey(id, companion)) ?? (companion && seats.get(id) ? null : seat)
+}
+
 export type SeatedGuest = Pick<
   Guest,
   | 'rsvp_status'
