@@ -114,6 +114,8 @@ export const pollFormCopy = {
   tooManyOptions: `A poll has at most ${OPTIONS_MAX} options`,
   tooManyPolls: 'A wedding holds 50 polls at most. Please delete one first.',
   votedOptions: 'Guests have voted: options can be worded anew and added at the end, but not taken away.',
+  movedOptions:
+    'Guests have voted: each option keeps its place, because its votes would not move with it. Add new options at the end.',
   add: 'Create Poll',
   edit: 'Edit Poll',
   question: 'Question',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { votePercent, votesText, winnersOf } from './poll.ts'
+import { movesOption, votePercent, votesText, winnersOf } from './poll.ts'
 
 describe('the share of an option', () => {
   it('is rounded, and 0 without votes', () => {
@@ -15,6 +15,27 @@ describe('the winner', () => {
     expect(winnersOf({ votes: [1, 4, 2] })).toEqual([1])
     expect(winnersOf({ votes: [4, 1, 4] })).toEqual([0, 2])
     expect(winnersOf({ votes: [0, 0] })).toEqual([])
+  })
+})
+
+describe('an option', () => {
+  const before = ['Choc', 'Vanilla', 'Lemon']
+  it.each([
+    [['Vanilla', 'Choc', 'Lemon']],
+    [['New', 'Choc', 'Vanilla', 'Lemon']],
+    [['Choc', 'Strawberry', 'Lemon', 'VANILLA']],
+    [['Choc', 'lemon', 'Vanilla']],
+  ])('is moved in %o', (after) => {
+    expect(movesOption(before, after)).toBe(true)
+  })
+  it.each([[before], [['CHOC', 'Bourbon vanilla', 'Lemon', 'New']], [['A', 'B', 'C']]])(
+    'is not moved in %o',
+    (after) => {
+      expect(movesOption(before, after)).toBe(false)
+    },
+  )
+  it('is not moved where two were stored alike', () => {
+    expect(movesOption(['Choc', 'choc'], ['Choc', 'choc', 'Lemon'])).toBe(false)
   })
 })
 

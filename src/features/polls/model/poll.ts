@@ -105,6 +105,18 @@ export function winnersOf({ votes }: Pick<Poll, 'votes'>): number[] {
   return most === 0 ? [] : votes.flatMap((count, option) => (count === most ? [option] : []))
 }
 
+/**
+ * Whether an option of `before`, in whatever case, stands at another place in `after`. Votes stay with the place, so it
+ * would lose its own to another.
+ */
+export function movesOption(before: readonly string[], after: readonly string[]): boolean {
+  const folded = before.map((text) => text.toLowerCase())
+  return after.some((text, place) => {
+    const now = text.toLowerCase()
+    return folded.includes(now) && folded[place] !== now
+  })
+}
+
 /** '1 vote', '1,204 votes' */
 export function votesText(count: number): string {
   return counted(count, 'vote', 'votes')

@@ -12,7 +12,7 @@ import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { FIXED_POLLS } from '../model/fixed-polls.ts'
-import { ASK_EVERYONE_MS, POLLS_MAX } from '../model/poll.ts'
+import { ASK_EVERYONE_MS, POLLS_MAX, movesOption, totalVotes } from '../model/poll.ts'
 import type { OwnPoll } from '../model/poll.ts'
 import type { PollChanges, PollInput } from '../model/poll-input.ts'
 import { pollDetailsCopy, pollFormCopy as copy } from '../model/poll-results-copy.ts'
@@ -49,9 +49,9 @@ export function createPoll(
 
 /**
  * Changes a poll's texts, and closes or reopens it. Once somebody has voted, options may be reworded and appended, but
- * not removed (rule A16).
+ * neither removed nor moved (rule A16).
  * @throws AppError `not_found`; `stale` if one of the texts is no longer as in `seen` (rule E12); `conflict` if an option
- * that may have votes would be removed; `invalid` if two options would become the same
+ * that may have votes would be removed or moved; `invalid` if two options would become the same
  */
 export function changePoll(
   scope: OwnerScope,
@@ -65,9 +65,7 @@ export function changePoll(
       throw new AppError('stale', copy.stale)
     if (options && !areDistinct(options, before.options))
       throw new AppError('invalid', copy.sameOptions, { fields: { options: copy.sameOptions } })
-    const hasVotes = before.votes.some((votes) => votes > 0)
-    if (options && hasVotes && options.length < before.options.length)
-      throw new AppError('conflict', copy.votedOptions, { fields: { options: copy.votedOptions } })
+    if (options && totalVotes(before) > 0) checkVotedOptions(before.options, options)
     await inner.db
       .updateTable('polls')
       .set({
@@ -82,6 +80,14 @@ export function changePoll(
     await recordPoll(inner, 'change', id, changes)
     return getPoll(inner, id)
   })
+}
+
+/** @throws AppError `conflict` if an option of `before` would be removed or moved */
+function checkVotedOptions(before: readonly string[], after: readonly string[]): void {
+  if (after.length < before.length)
+    throw new AppError('conflict', copy.votedOptions, { fields: { options: copy.votedOptions } })
+  if (movesOption(before, after))
+    throw new AppError('conflict', copy.movedOptions, { fields: { options: copy.movedOptions } })
 }
 
 /** Deletes a poll with its votes, for good. @throws AppError `not_found` */

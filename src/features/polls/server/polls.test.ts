@@ -262,6 +262,30 @@ describe('the couple', () => {
     expect((await read()).polls.at(-1)).toMatchObject(longer)
   })
 
+  it('keeps the place of each option once somebody has voted, so that every vote keeps its answer', async () => {
+    const { own, create, guest, vote } = await makePollSite(app)
+    const options = ['Choc', 'Vanilla', 'Lemon']
+    const { id } = await create('Which cake?', options)
+    const save = (after: string[]) => own('PATCH', `/${id}`, { options: after })
+    await jsonOf(await save(options.toReversed()), 200)
+    await jsonOf(await save(options), 200)
+    await jsonOf(await vote(guest.token, id, 1), 200)
+    for (const after of [
+      ['Vanilla', 'Choc', 'Lemon'],
+      ['New', ...options],
+      ['Choc', '', 'Lemon', 'New'],
+      ['Choc', 'LEMON', 'Vanilla'],
+    ]) {
+      const { error } = await jsonOf<{ error: { fields: object } }>(await save(after), 409)
+      expect(error.fields).toEqual({ options: pollFormCopy.movedOptions })
+    }
+    const after = ['Chocolate', 'Bourbon vanilla', 'Lemon', 'New']
+    expect(await jsonOf<OwnPoll>(await save(after), 200)).toMatchObject({
+      options: after,
+      votes: [0, 1, 0, 0],
+    })
+  })
+
   it('changes different fields in two tabs, and is refused only where both changed the same one', async () => {
     const { own, create, read } = await makePollSite(app)
     const seen = { question: 'Beach or mountains?', options: ['Beach', 'Mountains'] }
