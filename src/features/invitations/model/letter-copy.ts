@@ -15,6 +15,8 @@ export const letterCopy = {
   draft: 'Your wedding site is still a draft. Publish it in Settings, so that the link in your letter opens.',
   suspended: 'Your wedding site is suspended. The link in your letter would lead nowhere.',
   expired: 'Your wedding site has expired. The link in your letter would lead nowhere.',
+  deadlinePassed:
+    'The RSVP deadline has passed, so guests can no longer answer. Move it in Settings before you remind them.',
   tooManySends: 'You have begun many sends in a short time. Please wait a few minutes.',
   proveAddress:
     'Guests reply to your e-mail address. Before more than 20 letters go out, please enter the code that we mail there.',

@@ -1,5 +1,6 @@
 import { letters } from './send-words.ts'
 import type { LetterKind } from './letter.ts'
+import type { LetterRefusal } from './letter-refusal.ts'
 import { guests } from '#features/guests/model/guest-copy.ts'
 import { counted, formatCount } from '#platform/model/format-count.ts'
 
@@ -37,8 +38,12 @@ export const sendCopy = {
   takeBackIn: 'Send to them again',
   send: (count: number) => `Send ${letters('invitation', count)}`,
   sending: 'Sending...',
-  publishFirst: 'Publish your site first',
-  siteExpired: 'Your site has expired',
+  refusals: {
+    suspended: 'Your site is suspended',
+    draft: 'Publish your site first',
+    expired: 'Your site has expired',
+    deadlinePassed: 'Move the RSVP deadline first',
+  } satisfies Record<LetterRefusal, string>,
   noAddress: 'Nobody to send to',
   everybodyHasOne: 'Everybody selected has an invitation already',
   chooseOthers: 'Choose other guests',

@@ -9,6 +9,7 @@ import {
   makeWedding,
 } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { letterCopy } from '../model/letter-copy.ts'
 import { queueConfirmations } from './confirmation-commands.ts'
 
 const app = startTestApp()
@@ -199,6 +200,18 @@ describe('the call send-rsvp-confirmation', () => {
     expect(begun).toEqual({ success: true, batchId: expect.any(String) })
     expect(await jsonOf(await confirm(owner.token, 'pending', named), 200)).toEqual(begun)
     expect(await mails()).toMatchObject([{ kind: 'reminder', to_email: 'old@example.com' }])
+  })
+
+  it('with pending reminds nobody once the deadline has passed', async () => {
+    const { owner, confirm, mails } = await makeAnswerer()
+    const { token } = owner
+    await app.request('PATCH', '/api/couple', { token, json: { settings: { rsvp_deadline: '2020-05-01' } } })
+    const refused = await confirm(token, 'pending', { guestEmail: 'old@example.com' })
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { success: false, error: letterCopy.deadlinePassed },
+    ])
+    expect(await mails()).toEqual([])
   })
 
   it('says in a text what is missing', async () => {

@@ -10,6 +10,7 @@ import { system } from '#platform/server/http/http.ts'
 import { queueComposed } from '#platform/server/mail/mail-commands.ts'
 import type { MailContent } from '#platform/server/mail/mail-commands.ts'
 import type { Withheld } from '#platform/server/mail/mail-composer.ts'
+import { letterCopy } from '../model/letter-copy.ts'
 import { createLetterWriter } from './letter-writer.ts'
 import type { LetterRequest } from './letter-writer.ts'
 
@@ -224,6 +225,18 @@ describe('a reminder', () => {
     await answerRsvp(site, { rsvp_status: 'declined' })
     expect(await compose(site, 'reminder')).toEqual({ withheld: 'Ada King has answered already.' })
   })
+
+  it('that is queued when the deadline passes is not sent, and can be looked at', async () => {
+    const site = await makeSite()
+    const settings = JSON.stringify({ ...site.couple.settings, rsvp_deadline: '2020-05-01' })
+    const moved = { settings, updated_at: '2029-01-01T00:00:00.000Z' }
+    await app.deps.db.updateTable('couples').set(moved).where('id', '=', site.couple.id).execute()
+    expect(await compose(site, 'reminder')).toEqual({ withheld: letterCopy.deadlinePassed })
+    letter(await write(site, 'reminder'))
+    const { text } = letter(await compose(site, 'invitation'))
+    expect(text).toContain('Open your invitation')
+    expect(text).not.toMatch(/answer (by|your|takes)/i)
+  })
 })
 
 describe('the guest’s events besides the wedding', () => {
@@ -278,10 +291,9 @@ describe('the guest’s events besides the wedding', () => {
     const set = await app.request('PATCH', '/api/couple', { token: closed.owner.token, json })
     expect(set.status).toBe(200)
     await makeEvent(app, closed.owner)
-    for (const site of [over, closed]) {
-      await answerRsvp(site, { rsvp_status: 'accepted' })
-      expect(await compose(site, 'reminder')).toEqual({ withheld: 'Ada King has answered already.' })
-    }
+    for (const site of [over, closed]) await answerRsvp(site, { rsvp_status: 'accepted' })
+    expect(await compose(over, 'reminder')).toEqual({ withheld: 'Ada King has answered already.' })
+    expect(await compose(closed, 'reminder')).toEqual({ withheld: letterCopy.deadlinePassed })
   })
 })
 

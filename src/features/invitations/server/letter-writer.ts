@@ -1,6 +1,6 @@
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
-import { SUSPENDED, siteAvailability } from '#features/couples/model/site-availability.ts'
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { itineraryCopy } from '#features/events/model/event-copy.ts'
 import { eventTimeWords } from '#features/events/model/wedding-event.ts'
 import { readEventsOfGuest } from '#features/events/server/open-event-queries.ts'
@@ -27,6 +27,7 @@ import { DEFAULT_LANGUAGE, localizedWords } from '#platform/model/words.ts'
 import type { words as FormWords } from '#features/guest-site/model/words/form-words.en.ts'
 import { guestLetterCopy } from '../model/guest-letter-copy.ts'
 import { letterCopy } from '../model/letter-copy.ts'
+import { letterRefusal } from '../model/letter-refusal.ts'
 import type { LetterKind } from '../model/letter.ts'
 import { createAddressees, findAddressee } from './addressee-queries.ts'
 import type { Addressee, Reader } from './addressee-queries.ts'
@@ -136,11 +137,8 @@ async function refusalReason(
   kind: LetterRequest['kind'],
 ): Promise<string | null> {
   if (hasNoAnswer(guest, kind)) return letterCopy.notAnswered
-  if (kind !== 'invitation' && kind !== 'reminder') return null
-  if (couple.site_status === SUSPENDED) return letterCopy.suspended
-  const availability = siteAvailability(couple, scope.now)
-  if (availability === 'draft') return letterCopy.draft
-  if (availability !== 'open') return letterCopy.expired
+  const refusal = letterRefusal(kind, couple, scope.now)
+  if (refusal) return letterCopy[refusal]
   if (kind !== 'reminder' || guest.rsvp_status === 'pending') return null
   const events = await readEventsOfGuest(scope, couple, guest)
   return events.some(({ isWaiting }) => isWaiting) ? null : letterCopy.answered(guestName(guest))

@@ -152,6 +152,21 @@ describe('a send', () => {
     expect(begun.batch).toMatchObject({ kind: 'custom', total: 1, body: 'Two\nlines' })
   })
 
+  it('of reminders is refused after the deadline, when no guest could answer; an invitation is not', async () => {
+    const { owner, ids } = await makeList(['a@example.com'])
+    const setDeadline = (rsvp_deadline: string) =>
+      app.request('PATCH', '/api/couple', { token: owner.token, json: { settings: { rsvp_deadline } } })
+    await setDeadline('2020-05-01')
+    const refused = await send(owner, { kind: 'reminder', guest_ids: ids })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      error: { code: 'conflict', message: letterCopy.deadlinePassed },
+    })
+    await begin(owner, { guest_ids: ids })
+    await setDeadline('2030-05-01')
+    await begin(owner, { kind: 'reminder', guest_ids: ids })
+  })
+
   it('wants words of a message, 500 characters at most', async () => {
     const { owner, ids } = await makeList(['a@example.com'])
     const custom = (body?: string) => send(owner, { kind: 'custom', body, guest_ids: ids })

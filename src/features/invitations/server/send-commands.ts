@@ -10,12 +10,12 @@ import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import { SUSPENDED, siteAvailability } from '#features/couples/model/site-availability.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { lockGuestList } from '#features/guests/server/guest-commands.ts'
 import { LETTERS_BEFORE_PROOF, dailyLetterLimit } from '../model/letter.ts'
 import type { LetterKind, MailBatch } from '../model/letter.ts'
 import { letterCopy } from '../model/letter-copy.ts'
+import { letterRefusal } from '../model/letter-refusal.ts'
 import type { SendInput } from '../model/letter-input.ts'
 import { listLetterGuests } from './letter-guest-queries.ts'
 import type { LetterGuest } from './letter-guest-queries.ts'
@@ -49,8 +49,8 @@ export interface StartedSend {
  * Starts a send: the batch, its messages and the history row in one transaction; the mail worker does
  * the rest. The same `client_key` is one send, however often and from wherever it is requested. Guests
  * of other couples are skipped.
- * @throws AppError `invalid` if nobody is left, `conflict` while the site cannot be opened, `rate_limited`,
- * `forbidden` with the field `code` if the owner has to prove their address first
+ * @throws AppError `invalid` if nobody is left, `conflict` while the site cannot be opened or, for
+ * reminders, takes no answers, `rate_limited`, `forbidden` with the field `code` if the owner has to prove their address first
  */
 export async function sendLetters(
   scope: OwnerScope,
@@ -91,7 +91,7 @@ async function begin(
   { kind, body, client_key, guest_ids }: SendInput,
   requirements: SenderRequirements,
 ): Promise<StartedSend> {
-  if (kind !== 'custom') await checkSiteOpens(scope)
+  await checkMaySend(scope, kind)
   const { recipients, ...leftOut } = chooseRecipients(
     kind,
     await listLetterGuests(scope, guest_ids),
@@ -210,13 +210,10 @@ function chooseRecipients(kind: LetterKind, chosen: LetterGuest[], oweEvents: Re
   }
 }
 
-/** @throws AppError `conflict` if the link in a letter would lead nowhere */
-async function checkSiteOpens(scope: OwnerScope): Promise<void> {
-  const couple = await getCouple(scope)
-  if (couple.site_status === SUSPENDED) throw new AppError('conflict', letterCopy.suspended)
-  const availability = siteAvailability(couple, scope.now)
-  if (availability === 'draft') throw new AppError('conflict', letterCopy.draft)
-  if (availability !== 'open') throw new AppError('conflict', letterCopy.expired)
+/** @throws AppError `conflict` if the link in a letter would lead nowhere, or to a form that is closed */
+async function checkMaySend(scope: OwnerScope, kind: LetterKind): Promise<void> {
+  const refusal = letterRefusal(kind, await getCouple(scope), scope.now)
+  if (refusal) throw new AppError('conflict', letterCopy[refusal])
 }
 
 /** How many guests a send left out, as in its first response. */

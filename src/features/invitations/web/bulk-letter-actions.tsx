@@ -6,11 +6,12 @@ import { canBeReminded, owesAnswer } from '../model/writing-from-list.ts'
 import { messageInput } from '../model/letter-input.ts'
 import type { LetterKind } from '../model/letter.ts'
 import type { BulkAction } from './bulk-action.ts'
-import { ClosedSiteNotice } from './closed-site-notice.tsx'
-import { useClosedSite } from './couple-reads.ts'
+import { useRefusal } from './couple-reads.ts'
+import type { Refusal } from './couple-reads.ts'
 import type { sendLetters } from './letter-api.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useLetterSender } from './use-letter-sender.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { SameRecipientWarning } from './same-recipient-warning.tsx'
 import { hasEmail, wasRecentlyContacted } from '#features/guests/model/guest-letters.ts'
 import type { ListedGuest } from '#features/guests/model/listed-guests.ts'
@@ -21,7 +22,7 @@ import { Alert } from '#ui/alert.tsx'
 
 /** The letters among the bulk actions; what was typed for a message outlives the dialog (rule A35). */
 export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, BulkAction> {
-  const closed = useClosedSite()
+  const refused = { invitation: useRefusal('invitation'), reminder: useRefusal('reminder') }
   const send = useLetterSender(ask)
   const [message, setMessage] = useDraftText('message')
   const [isInsisting, setInsisting] = useState(false)
@@ -30,13 +31,12 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
     return isInsisting ? meant : meant.filter((guest) => !wasRecentlyContacted(guest, clockNow()))
   }
   const words = (kind: LetterKind) => ({ id: kind, label: copy.actions[kind], line: copy.lines[kind] })
-  const closedNotice = closed && <ClosedSiteNotice closed={closed} />
   return {
     invitation: {
       ...words('invitation'),
-      unavailable: closed?.reason ?? null,
+      unavailable: refused.invitation?.reason ?? null,
       content: (guests) =>
-        closedNotice ?? (
+        noticeOf(refused.invitation) ?? (
           <>
             <WithoutEmail kind="invitation" guests={guests} />
             <SameRecipientWarning guests={guests} />
@@ -47,9 +47,9 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
     },
     reminder: {
       ...words('reminder'),
-      unavailable: closed?.reason ?? null,
+      unavailable: refused.reminder?.reason ?? null,
       content: (guests) =>
-        closedNotice ?? (
+        noticeOf(refused.reminder) ?? (
           <>
             <Unreminded guests={guests} reached={toRemind(guests).length} />
             <JustReminded
@@ -85,6 +85,8 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
     },
   }
 }
+
+const noticeOf = (refusal: Refusal | null) => refusal && <RefusalNotice refusal={refusal} />
 
 function Unreminded({ guests, reached }: { guests: readonly ListedGuest[]; reached: number }) {
   const pending = guests.filter(owesAnswer)

@@ -6,7 +6,7 @@ import { sendCopy as copy } from '../model/send-copy.ts'
 import { bulkCopy } from '../model/bulk-words.ts'
 import { canBeReminded, fromListCopy } from '../model/writing-from-list.ts'
 import { newClientKey } from './chosen-guests.ts'
-import type { ClosedSite } from './couple-reads.ts'
+import type { Refusal } from './couple-reads.ts'
 import { requestSend } from './use-send-chosen.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
@@ -22,7 +22,7 @@ import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 
 /** One press reminds everybody who owes an answer and has an address. */
-export function RemindPending({ guests, closed }: { guests: readonly Guest[]; closed: ClosedSite | null }) {
+export function RemindPending({ guests, refusal }: { guests: readonly Guest[]; refusal: Refusal | null }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   // Kept until the server has responded: a repeated request is the same send.
@@ -59,7 +59,7 @@ export function RemindPending({ guests, closed }: { guests: readonly Guest[]; cl
     <Alert
       kind="wants"
       action={
-        <Button size="sm" busy={busy} disabledReason={closed?.reason ?? null} onPress={() => void run()}>
+        <Button size="sm" busy={busy} disabledReason={refusal?.reason ?? null} onPress={() => void run()}>
           {fromListCopy.remind(waiting.length)}
         </Button>
       }

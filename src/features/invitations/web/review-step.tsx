@@ -12,9 +12,9 @@ import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import type { GuestLetters } from '#features/guests/model/guest-letters.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
 import { lettersQuery } from '#features/guests/web/listed-guests.ts'
-import { useClosedSite } from './couple-reads.ts'
-import type { ClosedSite } from './couple-reads.ts'
-import { ClosedSiteNotice } from './closed-site-notice.tsx'
+import { useRefusal } from './couple-reads.ts'
+import type { Refusal } from './couple-reads.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { LetterPanel } from './letter-panel.tsx'
 import { NoSelection } from './no-selection.tsx'
 import { SendLayout } from './send-layout.tsx'
@@ -59,7 +59,7 @@ interface ReviewProps {
 }
 
 function Review({ chosen, withEmail, without, gone }: ReviewProps) {
-  const closed = useClosedSite()
+  const refusal = useRefusal('invitation')
   const invitations = useInvitations()
   const [leavesOut, setLeavesOut] = useState(false)
   const isInvited = ({ id }: Guest) => reaches(invitations.get(id))
@@ -81,7 +81,7 @@ function Review({ chosen, withEmail, without, gone }: ReviewProps) {
         )
       }
     >
-      {closed && <ClosedSiteNotice closed={closed} />}
+      {refusal && <RefusalNotice refusal={refusal} />}
       {gone > 0 && <Alert kind="info">{copy.goneGuests(gone)}</Alert>}
       {withEmail.length === 0 ? (
         <Alert kind="error">{letterCopy.noAddresses}</Alert>
@@ -108,7 +108,7 @@ function Review({ chosen, withEmail, without, gone }: ReviewProps) {
           icon={<Send size={16} strokeWidth={1.6} aria-hidden="true" />}
           busy={busy}
           busyLabel={copy.sending}
-          disabledReason={refusalReason(closed, withEmail.length, recipients.length)}
+          disabledReason={refusalReason(refusal, withEmail.length, recipients.length)}
           onPress={() => void send()}
         >
           {copy.send(recipients.length)}
@@ -118,8 +118,8 @@ function Review({ chosen, withEmail, without, gone }: ReviewProps) {
   )
 }
 
-function refusalReason(closed: ClosedSite | null, withEmail: number, recipients: number): string | null {
-  if (closed) return closed.reason
+function refusalReason(refusal: Refusal | null, withEmail: number, recipients: number): string | null {
+  if (refusal) return refusal.reason
   if (withEmail === 0) return copy.noAddress
   return recipients === 0 ? copy.everybodyHasOne : null
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 
 import { sendCopy as copy } from '../model/send-copy.ts'
-import type { ClosedSite } from './couple-reads.ts'
+import type { Refusal } from './couple-reads.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 
 /** Why nothing may be sent now, and where to change that. */
-export function ClosedSiteNotice({ closed }: { closed: ClosedSite }) {
+export function RefusalNotice({ refusal }: { refusal: Refusal }) {
   return (
     <Alert
       kind="warning"
@@ -16,7 +16,7 @@ export function ClosedSiteNotice({ closed }: { closed: ClosedSite }) {
         </Link>
       }
     >
-      {closed.sentence}
+      {refusal.sentence}
     </Alert>
   )
 }
