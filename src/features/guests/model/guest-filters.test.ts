@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { guest } from '../../../../tests/support/guest.ts'
 import { guestList } from './guest-list.ts'
 import type { GuestListQuery } from './guest-list.ts'
 import { dialogFilters, filterForm, fromFilterForm, toFilterForm } from '#lists/model/filter-form.ts'
 import type { FilterFormValues } from '#lists/model/filter-form.ts'
+import { occurringChoices } from '#lists/model/list-filters.ts'
 import { listCopy } from '#lists/model/list-copy.ts'
 
 const form = filterForm(guestList)
@@ -74,4 +76,14 @@ test.each([
 ])('%j is an error of its field', (days, field, message) => {
   const read = form.safeParse({ ...toFilterForm(guestList, {}), ...days })
   expect(read.error?.issues).toMatchObject([{ path: [field], message }])
+})
+
+test('the spellings of a household are one choice, under the one that occurs most', () => {
+  const guests = ['fam', 'Fam', 'Fam', '♥', null].map((party, index) => guest({ id: String(index), party }))
+  const { household } = guestList.filters
+  expect(occurringChoices(household, guests).map(({ label }) => label)).toEqual(['♥', 'Fam', 'No household'])
+  const found = (value: string) =>
+    guests.filter(household.test([value], { all: guests, zone: 'UTC' })).map(({ party }) => party)
+  expect(found('fam')).toEqual(['fam', 'Fam', 'Fam'])
+  expect(found('')).toEqual([null])
 })

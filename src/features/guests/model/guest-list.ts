@@ -2,6 +2,7 @@ import { possibleDuplicates } from './guest-duplicates.ts'
 import type { FacetValue } from './guest-facets.ts'
 import { CHASE_GROUPS, invitationState } from './guest-letters.ts'
 import type { ListedGuest } from './listed-guests.ts'
+import { partyKey } from './guest-names.ts'
 import { guestName, mealLabel, RSVP_LABELS, RSVP_STATUSES } from './guest.ts'
 import type { Guest } from './guest.ts'
 import { tagKey } from './tag-key.ts'
@@ -67,7 +68,11 @@ export const guestList = defineList({
         isLanguage(guest.language) ? [{ of: 'language', words: LANGUAGES[guest.language].name }] : [],
       { label: 'Language' },
     ),
-    household: anyValue((guest: Guest) => textOf(guest.party), { label: 'Household', none: 'No household' }),
+    household: anyValue((guest: Guest) => textOf(guest.party), {
+      label: 'Household',
+      none: 'No household',
+      keyOf: (party) => partyKey(party) ?? party,
+    }),
     plus_one: isTrue('plus_one_allowed', { label: 'Plus one' }),
     email: isSet('email', { label: 'Email' }),
     phone: isSet('phone', { label: 'Phone' }),

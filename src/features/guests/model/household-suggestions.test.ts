@@ -58,6 +58,7 @@ test.each([
 test('a selection is named after its household, its family or its first two', () => {
   const named = (...list: string[]) => suggestedName(list.map(guestOf))
   expect(named('Ada King - The Kings', 'Bo Li')).toBe('The Kings')
+  expect(named('Ada King - The Kings', 'Bo Li - the  kings')).toBe('The Kings')
   expect(named('Ada King', 'Bo King')).toBe('King family')
   expect(named('Ada King', 'Bo Li', 'Cy Ng')).toBe('Ada King & Bo Li')
 })

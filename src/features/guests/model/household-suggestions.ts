@@ -79,8 +79,12 @@ function sharersOfEmail(guests: readonly Listed[]): Listed[][] {
 
 /** The initial name of a household of these guests: that of the family, or of the first two. */
 export function suggestedName(members: readonly Listed[]): string {
-  const party = onlyOne(new Set(members.flatMap(({ party: one }) => (one === null ? [] : [one]))))
-  if (party !== null) return party
+  const parties = Map.groupBy(
+    members.flatMap(({ party }) => party ?? []),
+    partyKey,
+  )
+  const [[party] = [], ...others] = parties.values()
+  if (party !== undefined && others.length === 0) return party
   const families = new Set(members.map(familyOf))
   const [first] = members
   if (!first) return ''

@@ -15,7 +15,7 @@ const GUESTS_PER_STATEMENT = 1000
 
 /**
  * Puts guests into households, removing them from their previous ones; ids that are not on the couple's list are
- * skipped. The name of an existing household adds to it; a null name leaves the guests without one. Returns how
+ * skipped. The name of an existing household, in any spelling, adds to it; a null name leaves the guests without one. Returns how
  * many guests were grouped, and what would undo it.
  */
 export async function groupHouseholds(
@@ -28,8 +28,12 @@ export async function groupHouseholds(
       inner,
       households.flatMap(({ guest_ids }) => guest_ids),
     )
+    const written = await readSpellings(inner, households, found)
     const changes = households
-      .map(({ name, guest_ids }) => ({ name, before: guest_ids.flatMap((id) => found.get(id) ?? []) }))
+      .map(({ name, guest_ids }) => ({
+        name: written.get(partyKey(name)) ?? name,
+        before: guest_ids.flatMap((id) => found.get(id) ?? []),
+      }))
       .filter(({ before }) => before.length > 0)
     await writeParties(
       inner,
@@ -70,6 +74,28 @@ async function readParties(scope: OwnerScope, ids: readonly Id[]): Promise<Map<I
     for (const row of rows) found.set(row.id, row)
   }
   return found
+}
+
+/** The spelling of each of these households among the guests who stay in it, by key. */
+async function readSpellings(
+  scope: OwnerScope,
+  households: HouseholdsInput['households'],
+  moved: ReadonlyMap<Id, Member>,
+): Promise<Map<string | null, string | null>> {
+  const written = new Map<string | null, string | null>()
+  const keys = new Set(households.flatMap(({ name }) => partyKey(name) ?? []))
+  for (const some of inPieces([...keys], GUESTS_PER_STATEMENT)) {
+    const rows = await scope.db
+      .selectFrom('guests')
+      .select(['id', 'party', 'party_key'])
+      .where('couple_id', '=', scope.coupleId)
+      .where('party_key', 'in', some)
+      .orderBy('id')
+      .execute()
+    for (const { id, party, party_key } of rows)
+      if (!moved.has(id) && !written.has(party_key)) written.set(party_key, party)
+  }
+  return written
 }
 
 async function writeParties(scope: OwnerScope, members: readonly Member[]): Promise<void> {

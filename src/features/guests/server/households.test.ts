@@ -70,6 +70,34 @@ describe('households', () => {
     expect(await parties()).toEqual(['Ada -', 'Bo -', 'Cy -', 'Di -'])
   })
 
+  it('are one in every spelling: a name adds to the one it means, and a filter finds all of it', async () => {
+    const { make, call, parties } = await makeList()
+    const ids = []
+    for (const name of ['Ada', 'Bo', 'Cy']) ids.push((await make(name, 'King', 'The Hh')).id)
+    await make('Di', 'Li', 'the hh')
+    const other = await make('Ed', 'Ng')
+    const group = async (guest_ids: string[], name: string) =>
+      jsonOf(await call('POST', '/api/households', { households: [{ name, guest_ids }] }), 200)
+    await group([other.id], 'THE HH!')
+    expect(await parties()).toEqual(['Ada The Hh', 'Bo The Hh', 'Cy The Hh', 'Di the hh', 'Ed The Hh'])
+    for (const household of ['The%20Hh', 'the%20hh', 'thé-HH']) {
+      for (const list of ['guests', 'rsvp']) {
+        const file = await call('GET', `/api/${list}/export.csv?household=${household}`)
+        expect((await file.text()).trim().split('\r\n'), `${list} ${household}`).toHaveLength(6)
+      }
+    }
+    // Whoever renames all of it chooses the spelling.
+    await group([...ids, other.id], 'The Kings')
+    await group([...ids, other.id], 'the kings')
+    expect(await parties()).toEqual([
+      'Ada the kings',
+      'Bo the kings',
+      'Cy the kings',
+      'Di the hh',
+      'Ed the kings',
+    ])
+  })
+
   it('are made in a few statements, however many they are, and each has a row in the history', async () => {
     const { call, owner, parties } = await makeList()
     const names = Array.from({ length: 600 }, (_, n) => [`Ada${n}`, `Bo${n}`]).flat()

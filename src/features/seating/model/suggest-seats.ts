@@ -1,4 +1,4 @@
-import { fold } from '#platform/model/folding.ts'
+import { partyKey } from '#features/guests/model/guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { personOf } from './seating.ts'
 import type { PersonKey, SeatedPerson, SeatingPlan, SeatingTable } from './seating.ts'
@@ -89,8 +89,8 @@ function groupsOf({ people, rules }: Pick<SeatingPlan, 'people' | 'rules'>, floo
   for (const { key, party } of people) {
     const { guestId, companion } = personOf(key)
     if (companion) join(guestId, key)
-    const household = party === null ? '' : fold(party)
-    if (household === '') continue
+    const household = partyKey(party)
+    if (household === null) continue
     const first = households.get(household)
     if (first === undefined) households.set(household, key)
     else join(first, key)
