@@ -17,7 +17,7 @@ export function useConfirm(): Confirm {
   return confirm
 }
 
-/** Used once, around the app; renders the dialog that useConfirm opens. */
+/** Used once, around the screens; renders the dialog that useConfirm opens. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)

@@ -1,5 +1,7 @@
 import { authenticator } from '../support/authenticator.ts'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import type { Page } from '@playwright/test'
+import { SIZES, axe, expect, signUp, test } from '../support/e2e-fixtures.ts'
+import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 const LINE = 'What you have typed is still there.'
@@ -140,4 +142,71 @@ test('whoever takes another account gives the screen up', async ({ owner }) => {
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('typed@')
+})
+
+/** Signs somebody else in, in another tab of the same browser, once the session that it holds is found to have ended. */
+async function signInBeside(page: Page, { email, password }: Owner) {
+  const tab = await page.context().newPage()
+  await tab.goto('/login')
+  await tab.getByLabel('Email').fill(email)
+  await tab.getByLabel('Password', { exact: true }).fill(password)
+  await tab.getByRole('button', { name: 'Sign in' }).click()
+  await expect(tab).toHaveURL('/dashboard')
+}
+
+test('an account is not deleted for whoever signs in while its deletion is under way', async ({
+  owner,
+  browser,
+  server,
+}) => {
+  const { page, api } = owner
+  const next = await signUp(browser, server)
+  await page.goto('/account-settings')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' })
+  await expect(dialog.getByText(owner.email)).toBeVisible()
+  await api('POST', '/auth/v1/logout?scope=global')
+  let deletions = 0
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/api/account', async (route) => {
+    if (route.request().method() === 'DELETE' && ++deletions === 1) await held
+    await route.fallback()
+  })
+  const refused = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await dialog.getByRole('button', { name: 'Yes, delete my account' }).click()
+  await expect.poll(() => deletions).toBe(1)
+
+  await signInBeside(page, next)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next.email)
+  letThrough()
+  expect((await refused).status()).toBe(401)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(dialog.getByText(next.email)).toBeVisible()
+  await expect(dialog.getByText(owner.email)).toHaveCount(0)
+  expect(deletions).toBe(1)
+  await next.api('GET', '/api/account')
+  await next.page.context().close()
+})
+
+test('whoever signs in in another tab gets screens of their own, and no question of the last person', async ({
+  owner,
+  browser,
+  server,
+}) => {
+  const { page, api } = owner
+  const next = await signUp(browser, server)
+  await page.goto('/account-settings')
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('typed@example.test')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await api('POST', '/auth/v1/logout?scope=global')
+  await signInBeside(page, next)
+  await expect(email).toHaveValue(next.email)
+  await expect(page.getByText(owner.email)).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await next.page.context().close()
 })

@@ -6,16 +6,16 @@ import '#platform/web/zod-without-eval.ts'
 import '#ui/owner.css'
 import { AppRouter } from './app-router.tsx'
 import { FEATURES } from './features.ts'
-import { accessToken, currentSession, endSession, onSessionChange } from '#features/accounts/web/session.ts'
+import { accessToken, currentSession, onSessionChange, renewSession } from '#features/accounts/web/session.ts'
 import { setAccessTokenSource } from '#platform/web/api-client.ts'
 import { setDraftOwner } from '#platform/web/draft-storage.ts'
+import { forgetPerson } from '#platform/web/forget-person.ts'
 import { setLiveQueries } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
-import { ConfirmHost } from '#ui/confirm-dialog.tsx'
 import { TipHost } from '#ui/tip.tsx'
 import { ToastHost } from '#ui/toasts.tsx'
 
-setAccessTokenSource(accessToken, endSession)
+setAccessTokenSource(accessToken, renewSession)
 setLiveQueries(FEATURES.flatMap(({ shows }) => shows ?? []))
 forgetDataOfOthers()
 
@@ -23,9 +23,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <ConfirmHost>
-        <AppRouter />
-      </ConfirmHost>
+      <AppRouter />
       <ToastHost />
       <TipHost />
     </QueryClientProvider>,
@@ -38,7 +36,7 @@ function forgetDataOfOthers() {
   onSessionChange(() => {
     const session = currentSession()
     const user = session.state === 'signed-in' ? session.user.id : null
-    if (reader !== null && reader !== user) queryClient.clear()
+    if (reader !== null && reader !== user) forgetPerson()
     if (user !== null) setDraftOwner(user)
     reader = user
   })

@@ -8,6 +8,7 @@ import { coupleQuery } from '#features/couples/web/couple-api.ts'
 import { redirectFor } from '#platform/model/paths.ts'
 import type { OwnerScreen } from '#platform/model/paths.ts'
 import { failureSentence } from '#platform/web/use-action.ts'
+import { ConfirmHost } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { Loading } from '#ui/skeleton.tsx'
@@ -55,7 +56,10 @@ function Guarded({ screen, children }: SessionGateProps) {
   const state = { signedIn, hasWedding: Boolean(couple.data), byMail: 'byMail' in session && session.byMail }
   const target = screen && redirectFor(screen, state)
   if (target) return <SendOn to={target} entering={signedIn && screen.audience === 'visitor'} />
-  return children
+  // The next person gets screens and questions of their own: those of the last one would act on the wrong account. A
+  // mailed link makes people somebody else on its own screen, which goes on.
+  const person = signedIn && screen?.audience !== 'anyone' ? session.user.id : null
+  return <ConfirmHost key={person}>{children}</ConfirmHost>
 }
 
 const SignInAgain = dialogOnDemand(

@@ -6,8 +6,8 @@ import { ERROR_WORDS, NO_CONNECTION } from './error-words.ts'
 /** The access token of the signed-in person; null if nobody is signed in. */
 type AccessTokenSource = () => Promise<string | null>
 
-/** Resolves to true once the same person is signed in again. */
-type SessionRefused = (message: string, hasBeenAccepted: boolean) => Promise<boolean>
+/** Resolves to true once the person of the refused token is signed in again. */
+type SessionRefused = (refused: string, message: string, hasBeenAccepted: boolean) => Promise<boolean>
 
 let accessToken: AccessTokenSource = async () => null
 let sessionRefused: SessionRefused = async () => false
@@ -148,8 +148,8 @@ async function send(path: string, init: CallInit): Promise<Response> {
     return response
   }
   const failure = await readFailure(response)
-  if (failure.code === 'unauthenticated' && token !== null && (await isBack(token, failure.message)))
-    return send(path, init)
+  const isRefused = failure.code === 'unauthenticated' && token !== null
+  if (isRefused && (await sessionRefused(token, failure.message, hasBeenAccepted))) return send(path, init)
   throw failure
 }
 
@@ -172,12 +172,6 @@ async function fetchWithinLimit(path: string, init: RequestInit): Promise<Respon
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** A call from the previous session may return late: it must not end the present one. */
-async function isBack(refused: string, message: string): Promise<boolean> {
-  const present = await accessToken()
-  return (present !== null && present !== refused) || sessionRefused(message, hasBeenAccepted)
 }
 
 async function readFailure(response: Response): Promise<AppError> {

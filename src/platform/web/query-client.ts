@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { DataTag, Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 
 import { AppError } from '#platform/model/app-error.ts'
+import { whenPersonLeaves } from './forget-person.ts'
 
 /** The first part of each query's key: every feature adds its own next to the query, by declaration merging. */
 export interface QueryNames {}
@@ -30,6 +31,8 @@ export const queryClient = new QueryClient({
 })
 
 const cache = queryClient.getQueryCache()
+
+whenPersonLeaves(() => queryClient.clear())
 
 /**
  * Reads the queries that match again after this window changed something: those on screen now, the others when they

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { forgetPerson } from './forget-person.ts'
 import { addToast, currentToasts, removeToast, subscribeToasts } from './toast-queue.ts'
 
 afterEach(() => {
@@ -34,4 +35,10 @@ test('messages of another kind or title, and those with an action of their own, 
   for (const onPress of [() => {}, () => {}])
     addToast({ kind: 'error', message: 'Not saved', action: { label: 'Undo', onPress } })
   expect(shown()).toHaveLength(5)
+})
+
+test('no message outlives the person whom it was for', () => {
+  addToast({ kind: 'success', message: 'Ada King removed', durationMs: 0 })
+  forgetPerson()
+  expect(shown()).toEqual([])
 })

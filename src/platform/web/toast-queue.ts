@@ -1,5 +1,7 @@
 /** The messages at the top right: stored here, below the components, so that actions can add some too. */
 
+import { whenPersonLeaves } from './forget-person.ts'
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export interface ToastOptions {
@@ -22,6 +24,8 @@ const TOAST_DURATION_MS = 5000
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
+
+whenPersonLeaves(() => publish([]))
 
 /**
  * Shows a message at the top right; returns the id with which it can be removed. It takes the place of one that says

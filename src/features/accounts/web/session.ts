@@ -33,8 +33,8 @@ let session: Session = { state: 'loading' }
 let leaving = false
 let hasDeletedAccount = false
 let interruption: Interruption | null = null
-/** The calls that wait until the person is back: called with true once they are. */
-let waiting: ((isBack: boolean) => void)[] = []
+/** What waits until the person is back. */
+let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
 
 /** Set while somebody signs out on purpose, so that this browser's other tabs do not ask them to sign in again. */
@@ -73,9 +73,9 @@ function arrive(next: Session) {
   }
   const isBack =
     session.state === 'signed-in' && next.state === 'signed-in' && next.user.id === session.user.id
-  if (interruption && isBack) setReturnPath(null)
+  if (interruption) setReturnPath(null)
   publish(next)
-  resume(isBack)
+  settle(isBack)
 }
 
 /** The session is over, but the screen stays; on pages that make no sense then, the sign-in page is shown instead. */
@@ -95,12 +95,13 @@ function endAtOnce(ended: string) {
 /** People who came through a mailed link may not know the password that would be asked for. */
 const ENDS_AT_ONCE = new Set<string>([paths.confirm, paths.newPassword])
 
-function resume(isBack: boolean) {
-  const calls = waiting
+/** If the person is not back, what waited for them never goes on: their screen is gone, and it is not for anybody else. */
+function settle(isBack: boolean) {
+  const calls = isBack ? waiting : []
   waiting = []
   interruption = null
   announce()
-  for (const call of calls) call(isBack)
+  for (const goOn of calls) goOn()
 }
 
 /** The session that ended while the screen was open, until that is settled. */
@@ -112,7 +113,7 @@ export function useInterruption(): Interruption | null {
 export async function abandonScreen(): Promise<void> {
   setReturnPath(null)
   publish({ state: 'signed-out', ended: null })
-  resume(false)
+  settle(false)
   await signOut()
 }
 
@@ -135,12 +136,14 @@ export function onSessionChange(listener: () => void): () => void {
 export async function accessToken(): Promise<string | null> {
   const { data } = await auth.getSession()
   if (!data.session && interruption && (await back())) return accessToken()
-  return data.session?.access_token ?? null
+  // Somebody else has just signed in in another tab, and this one still shows the screens of the last person.
+  const isOthers = session.state === 'signed-in' && data.session?.user.id !== session.user.id
+  return isOthers ? null : (data.session?.access_token ?? null)
 }
 
-/** Resolves once an interrupted session is settled: to true if the same person is back. */
+/** Resolves once the person of an interrupted session is back; to false if there is none. */
 function back(): Promise<boolean> {
-  return interruption ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(false)
+  return interruption ? new Promise((resolve) => waiting.push(() => resolve(true))) : Promise.resolve(false)
 }
 
 /**
@@ -200,9 +203,24 @@ export async function leaveDeletedAccount(): Promise<void> {
 }
 
 /**
+ * The server has refused a token: resolves to true once its person has a session that it accepts, and never if somebody
+ * else is signed in by then, for whom the call must not be repeated.
+ */
+export async function renewSession(
+  refused: string,
+  message: string,
+  hasShownSomething: boolean,
+): Promise<boolean> {
+  const present = await accessToken()
+  if (session.state === 'signed-in' && session.user.id !== readClaims(refused).sub)
+    return new Promise(() => {})
+  // A call from the previous session may return late: it must not end the present one.
+  return (present !== null && present !== refused) || endSession(message, hasShownSomething)
+}
+
+/**
  * The server says that the session is over: forgets it here, and asks for the password on top of the open
- * screen, or on the sign-in page if the page has not shown anything yet. Resolves once that is settled: to true
- * if the same person is back.
+ * screen, or on the sign-in page if the page has not shown anything yet. Resolves to true once the same person is back.
  */
 export async function endSession(message: string, hasShownSomething = true): Promise<boolean> {
   if (session.state !== 'signed-in') return false

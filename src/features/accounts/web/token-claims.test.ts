@@ -7,13 +7,13 @@ function tokenOf(claims: object): string {
   return `${part({ alg: 'ES256' })}.${part(claims)}.signature`
 }
 
-test('a token says how far its session got, whatever else stands in it', () => {
+test('a token says whose it is and how far its session got, whatever else stands in it', () => {
   const amr = [{ method: 'totp', timestamp: 2 }]
-  const token = tokenOf({ aal: 'aal2', amr, user_metadata: { name: 'Zoë & Théo ÿþ?>~' } })
+  const token = tokenOf({ sub: 'someone', aal: 'aal2', amr, user_metadata: { name: 'Zoë & Théo ÿþ?>~' } })
   expect(token).toMatch(/[-_]/)
-  expect(readClaims(token)).toEqual({ aal: 'aal2', amr })
+  expect(readClaims(token)).toEqual({ sub: 'someone', aal: 'aal2', amr })
 })
 
 test('a token without levels is of the first', () => {
-  expect(readClaims(tokenOf({ sub: 'someone' }))).toEqual({ aal: 'aal1', amr: [] })
+  expect(readClaims(tokenOf({ sub: 'someone' }))).toEqual({ sub: 'someone', aal: 'aal1', amr: [] })
 })

@@ -1,5 +1,7 @@
 /** The claims of an access token that the app needs. */
 interface TokenClaims {
+  /** the id of the person */
+  sub: string
   aal: string
   /** how the session was started and raised, newest first */
   amr: { method: string }[]
@@ -9,6 +11,6 @@ interface TokenClaims {
 export function readClaims(token: string): TokenClaims {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0))
-  const { aal, amr } = JSON.parse(new TextDecoder().decode(bytes)) as Partial<TokenClaims>
-  return { aal: aal ?? 'aal1', amr: amr ?? [] }
+  const { sub, aal, amr } = JSON.parse(new TextDecoder().decode(bytes)) as Partial<TokenClaims>
+  return { sub: sub ?? '', aal: aal ?? 'aal1', amr: amr ?? [] }
 }
