@@ -1,7 +1,5 @@
 import { authenticator } from '../support/authenticator.ts'
-import type { Page } from '@playwright/test'
-import { SIZES, axe, expect, signUp, test } from '../support/e2e-fixtures.ts'
-import type { Owner } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, expect, signInBeside, signUp, test } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 const LINE = 'What you have typed is still there.'
@@ -143,16 +141,6 @@ test('whoever takes another account gives the screen up', async ({ owner }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('typed@')
 })
-
-/** Signs somebody else in, in another tab of the same browser, once the session that it holds is found to have ended. */
-async function signInBeside(page: Page, { email, password }: Owner) {
-  const tab = await page.context().newPage()
-  await tab.goto('/login')
-  await tab.getByLabel('Email').fill(email)
-  await tab.getByLabel('Password', { exact: true }).fill(password)
-  await tab.getByRole('button', { name: 'Sign in' }).click()
-  await expect(tab).toHaveURL('/dashboard')
-}
 
 test('an account is not deleted for whoever signs in while its deletion is under way', async ({
   owner,

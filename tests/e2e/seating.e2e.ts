@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request } from '@playwright/test'
-import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, signInBeside, signUp, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -124,6 +124,89 @@ test.describe('on a phone', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': 'Garden' })
     await expect(page.getByText(/not sent yet/)).toBeHidden()
+  })
+
+  test('what one couple could not send never reaches the plan of the next one in this tab', async ({
+    owner,
+    browser,
+    server,
+  }) => {
+    const { page, api } = owner
+    await makeWedding(owner)
+    const next = await signUp(browser, server)
+    await makeWedding(next)
+    await page.goto('/seating')
+    await page.route('**/api/seating/changes', (route) => route.abort())
+    await addTables(page, 'Garden', '4')
+    await expect(page.getByText(/1 change is not sent yet/)).toBeVisible()
+    await api('POST', '/auth/v1/logout?scope=global')
+    await signInBeside(page, next)
+
+    await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible()
+    await expect(page.getByText(/not sent yet/)).toBeHidden()
+    await page.unroute('**/api/seating/changes')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await addTables(page, 'Terrace', '4')
+    await expect.poll(async () => (await readPlan(next)).tables.map(({ name }) => name)).toEqual(['Terrace'])
+    await next.page.context().close()
+  })
+
+  test('what is unsent is still there for the one who signs out and in again', async ({ owner }) => {
+    const { page } = owner
+    await makeWedding(owner)
+    await page.goto('/seating')
+    await page.route('**/api/seating/changes', (route) => route.abort())
+    await addTables(page, 'Garden', '4')
+    await expect(page.getByText(/1 change is not sent yet/)).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.unroute('**/api/seating/changes')
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    // Without a table there is no link to the screen, and a new document would be another page.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/seating')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(table(page, 'Garden')).toBeVisible()
+    await expect(page.getByText(/not sent yet/)).toBeHidden()
+    await page.reload()
+    await expect(table(page, 'Garden')).toBeVisible()
+    await expect(page.getByText(/not sent yet/)).toBeHidden()
+  })
+
+  test('however many changes wait, one attempt is made in five seconds', async ({ owner }) => {
+    const { page } = owner
+    await makeWedding(owner)
+    await page.clock.install()
+    await page.goto('/seating')
+    let attempts = 0
+    let failed = 0
+    await page.route('**/api/seating/changes', (route) => {
+      attempts++
+      return route.abort()
+    })
+    page.on('requestfailed', (request) => request.url().endsWith('/api/seating/changes') && failed++)
+    const settled = () => expect.poll(() => failed).toBe(attempts)
+    for (const [index, name] of ['Garden', 'Terrace', 'Balcony'].entries()) {
+      await addTables(page, name, '4')
+      await expect.poll(() => attempts).toBeGreaterThan(index)
+      await settled()
+      await page.clock.fastForward(1000)
+      await settled()
+    }
+    const before = attempts
+    for (let second = 0; second < 20; second++) {
+      await page.clock.fastForward(1000)
+      // A reply has to reach the page before it sets its timer.
+      await page.evaluate(() => Promise.resolve())
+      await settled()
+    }
+    expect(attempts - before).toBeGreaterThan(1)
+    expect(attempts - before).toBeLessThan(7)
   })
 
   test('a dialog that was never opened opens without a network', async ({ owner }) => {

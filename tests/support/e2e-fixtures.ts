@@ -126,6 +126,16 @@ export async function signUp(browser: Browser, server: RunningServer): Promise<O
   }
 }
 
+/** Signs somebody else in, in another tab of the same browser, whose own session has ended. */
+export async function signInBeside(page: Page, { email, password }: Owner): Promise<void> {
+  const tab = await page.context().newPage()
+  await tab.goto('/login')
+  await tab.getByLabel('Email').fill(email)
+  await tab.getByLabel('Password', { exact: true }).fill(password)
+  await tab.getByRole('button', { name: 'Sign in' }).click()
+  await expect(tab).toHaveURL('/dashboard')
+}
+
 /**
  * Locates what appears once the script runs on any guest page opened from now on. Until then, its forms wait
  * for the script.

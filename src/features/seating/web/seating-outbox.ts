@@ -5,6 +5,7 @@ import type { SeatingChange } from '../model/seating-input.ts'
 import { seatingQuery, sendChanges } from './seating-api.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { draftStorage } from '#platform/web/draft-storage.ts'
+import { whenPersonLeaves } from '#platform/web/forget-person.ts'
 import { queryClient, refetchQueries } from '#platform/web/query-client.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { failureSentence } from '#platform/web/use-action.ts'
@@ -28,10 +29,24 @@ export interface SeatingOutbox {
 const KEPT_AS = 'seating'
 const RETRY_MS = 5000
 
-let outbox: SeatingOutbox = { waiting: [], isCutOff: false, done: [], undone: [] }
+const EMPTY: SeatingOutbox = { waiting: [], isCutOff: false, done: [], undone: [] }
+
+let outbox = EMPTY
 let isSending = false
 let isRestored = false
+let retry: ReturnType<typeof setTimeout> | undefined
+/** how many people have left this page: a reply to a step of one of them is not about the present plan */
+let left = 0
 const listeners = new Set<() => void>()
+
+// What is unsent stays stored in this tab, until somebody else uses it: they may be back.
+whenPersonLeaves(() => {
+  left++
+  clearTimeout(retry)
+  isSending = false
+  isRestored = false
+  publish(EMPTY)
+})
 
 export const currentOutbox = (): SeatingOutbox => outbox
 
@@ -115,10 +130,13 @@ function send(step: Step, next: Partial<SeatingOutbox>): void {
 async function sendWaiting(): Promise<void> {
   if (isSending) return
   isSending = true
+  clearTimeout(retry)
+  const before = left
   for (let step = outbox.waiting[0]; step !== undefined; step = outbox.waiting[0]) {
     const sent = step
     try {
       const after = await sendChanges(sent)
+      if (before !== left) return
       queryClient.setQueryData(
         seatingQuery.queryKey,
         (plan) => plan && { ...withWaiting(plan, [sent]), ...after },
@@ -128,12 +146,11 @@ async function sendWaiting(): Promise<void> {
       if (sent.some((one) => one.do === 'add_table' || one.do === 'remove_table'))
         void refetchQueries({ queryKey: ['dashboard'] })
     } catch (error) {
+      if (before !== left) return
       if (isPassing(error)) {
         change({ isCutOff: true })
-        setTimeout(
-          () => void sendWaiting(),
-          error.retryAfterSeconds ? error.retryAfterSeconds * 1000 : RETRY_MS,
-        )
+        const retryMs = error.retryAfterSeconds ? error.retryAfterSeconds * 1000 : RETRY_MS
+        retry = setTimeout(() => void sendWaiting(), retryMs)
         break
       }
       addToast({ kind: 'error', title: copy.refused, message: failureSentence(error), durationMs: 10_000 })
@@ -157,8 +174,12 @@ function isPassing(error: unknown): error is AppError {
 }
 
 function change(next: Partial<SeatingOutbox>): void {
-  outbox = { ...outbox, ...next }
+  publish({ ...outbox, ...next })
   if (next.waiting) draftStorage(KEPT_AS).write(outbox.waiting.map((step) => ['step', step] as const))
+}
+
+function publish(next: SeatingOutbox): void {
+  outbox = next
   for (const listener of listeners) listener()
 }
 
