@@ -348,6 +348,30 @@ test.describe('at a desk', () => {
     await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': 'Table 1', 'Cy Ono': 'Table 20' })
   })
 
+  test('people sit where the guest list says, a full table is said, and the words come back with Undo', async ({
+    owner,
+  }) => {
+    const { page, api } = owner
+    const [, bo, cy] = await makeWedding(owner)
+    for (const id of [bo, cy]) await api('PATCH', `/api/guests/${id}`, { seat: 'by the door' })
+    await page.goto('/seating')
+    await addTables(page, 'By the Door', '1')
+    const named = (people: string) => page.getByText(`The guest list names a table for ${people}`)
+    await expect(named('2 people')).toBeVisible()
+    await page.getByRole('button', { name: 'Seat them there' }).click()
+    await expect(named('1 person')).toBeVisible()
+    await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': 'By the Door', 'Cy Ono': null })
+    await page.getByRole('button', { name: 'Seat them there' }).click()
+    await expect(
+      page.getByText('Nobody was moved: the tables that the guest list names are full.', { exact: false }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(named('2 people')).toBeVisible()
+    await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': null, 'Cy Ono': null })
+    const guests = await api<{ id: string; seat: string | null }[]>('GET', '/api/guests')
+    expect(guests.find(({ id }) => id === bo)?.seat).toBe('by the door')
+  })
+
   test('a suggestion seats everybody in one step; who declines leaves and the couple is told', async ({
     owner,
     page: guest,

@@ -54,7 +54,7 @@ function move(plan: SeatingPlan, moves: readonly SeatMove[]): SeatingPlan {
   const people = new Map(plan.people.map((person) => [person.key, person]))
   const tables = new Map(plan.tables.map((table) => [table.id, table]))
   const moved = new Map<string, SeatedPerson>()
-  for (const { person: key, from, to } of moves) {
+  for (const { person: key, from, to, written = null } of moves) {
     const person = moved.get(key) ?? people.get(key)
     // Unseating somebody who is not coming is harmless.
     if (!person && to === null) continue
@@ -64,8 +64,11 @@ function move(plan: SeatingPlan, moves: readonly SeatMove[]): SeatingPlan {
       const table = person.table_id === null ? null : (tables.get(person.table_id)?.name ?? null)
       throw new AppError('stale', copy.movedSince(person.name, table))
     }
-    if (person.table_id !== to || person.written !== null)
-      moved.set(key, { ...person, table_id: to, written: null })
+    // What the couple has written since is newer than what would be restored.
+    if (written !== null && person.written !== null && person.written !== written)
+      throw new AppError('stale', copy.tableChangedSince(person.name))
+    if (person.table_id !== to || person.written !== written)
+      moved.set(key, { ...person, table_id: to, written })
   }
   return withPeople(plan, moved)
 }
@@ -190,10 +193,14 @@ export function reverseOf(plan: SeatingPlan, changes: readonly SeatingChange[]):
 
 function reverseOne(plan: SeatingPlan, change: SeatingChange): SeatingChange[] {
   switch (change.do) {
-    case 'move':
-      return [
-        { do: 'move', moves: change.moves.map(({ person, from, to }) => ({ person, from: to, to: from })) },
-      ]
+    case 'move': {
+      const people = new Map(plan.people.map((person) => [person.key, person]))
+      const moves = change.moves.map(({ person, from, to }): SeatMove => {
+        const written = people.get(person)?.written ?? null
+        return { person, from: to, to: from, ...(written !== null && { written }) }
+      })
+      return [{ do: 'move', moves }]
+    }
     case 'add_table':
       return [{ do: 'remove_table', id: change.table.id }]
     case 'edit_table':

@@ -109,6 +109,8 @@ export const seatingScreenCopy = {
   written: (count: number) =>
     `The guest list names a table for ${people(count)} who ${count === 1 ? 'does' : 'do'} not sit there in the plan.`,
   useWritten: 'Seat them there',
+  writtenFull:
+    'Nobody was moved: the tables that the guest list names are full. Give them more seats, or move somebody first.',
   suggested: (count: number) => `${people(count)} ${count === 1 ? 'was' : 'were'} given a seat.`,
   leftOver: (names: readonly string[], why: 'full' | 'needs' | 'rules') =>
     `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''} ${

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
-import { requiredText } from '#platform/model/text-input.ts'
+import { optionalText, requiredText } from '#platform/model/text-input.ts'
 import { FLOOR, RULE_KINDS, SEATING_LIMITS, SEATING_NEEDS, TABLE_SHAPES } from './seating.ts'
 import { seatingCopy as copy } from './seating-copy.ts'
 
@@ -13,6 +13,8 @@ const needs = z
   .max(SEATING_NEEDS.length)
   .overwrite((all) => SEATING_NEEDS.filter((need) => all.includes(need)))
 const seat = z.uuid().nullable()
+/** what the guest list is to name again instead of the table; a move without it makes the list name the table */
+const written = optionalText(GUEST_LIMITS.seat).optional()
 
 /** The fields of a table, with the message for each rule. */
 const tableFields = {
@@ -38,7 +40,7 @@ const seatingChange = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('move'),
     moves: z
-      .array(z.object({ person, from: seat, to: seat }))
+      .array(z.object({ person, from: seat, to: seat, written }))
       .min(1)
       .max(SEATING_LIMITS.moves),
   }),

@@ -2,6 +2,7 @@ import type { InsertResult } from 'kysely'
 import { writeSeats } from '#features/guests/server/guest-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
+import type { LiveChange } from '#platform/model/live-change.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
@@ -27,13 +28,16 @@ export async function changeSeating(
   scope: OwnerScope,
   changes: readonly SeatingChange[],
 ): Promise<Pick<SeatingPlan, 'version' | 'released_at'>> {
-  return inTransaction(scope, async (inner) => {
+  // Announced after the transaction: otherwise the plan would follow the names that it has written itself, and seat
+  // people again whose move was undone.
+  const listed: LiveChange[] = []
+  const done = await inTransaction(scope, async (inner) => {
     await lockGuestsOf(inner, changes)
     await lockPlan(inner, inner.coupleId)
     const before = await readSeatingPlan(inner)
     const after = applyChanges(before, changes)
     if (after === before) return before
-    await writePlan(inner, before, after)
+    await writePlan({ ...inner, announce: (_, change) => void listed.push(change) }, before, after)
     const version = await incrementVersion(inner, inner.coupleId)
     await recordHistory(inner, {
       coupleId: inner.coupleId,
@@ -43,6 +47,8 @@ export async function changeSeating(
     })
     return { version, released_at: before.released_at }
   })
+  for (const change of listed) scope.announce(scope.coupleId, change)
+  return done
 }
 
 /** Shows guests their table, or hides it again. */
@@ -241,7 +247,10 @@ async function removeTables(scope: OwnerScope, before: SeatingPlan, after: Seati
     .execute()
 }
 
-/** Writes table names to the guest list, for people who were moved and those whose table was renamed. */
+/**
+ * Writes table names to the guest list, for people who were moved and those whose table was renamed; for those whose
+ * move was undone, the couple's own text.
+ */
 async function writeNames(scope: OwnerScope, before: SeatingPlan, after: SeatingPlan): Promise<void> {
   const was = new Map(before.people.map((person) => [person.key, person]))
   const nameOf = (plan: SeatingPlan) => new Map(plan.tables.map(({ id, name }) => [id, name]))
@@ -251,10 +260,11 @@ async function writeNames(scope: OwnerScope, before: SeatingPlan, after: Seating
     const { guestId, companion } = personOf(person.key)
     const earlier = was.get(person.key)
     const name = person.table_id === null ? null : (names.get(person.table_id) ?? null)
+    const listed = person.written ?? name
     const isMoved = earlier?.table_id !== person.table_id || earlier?.written !== person.written
     const isRenamed = person.table_id !== null && namesBefore.get(person.table_id) !== name
     if (companion || !(isMoved || (isRenamed && person.written === null))) continue
-    guestsByName.set(name, [...(guestsByName.get(name) ?? []), guestId])
+    guestsByName.set(listed, [...(guestsByName.get(listed) ?? []), guestId])
   }
   await writeSeats(scope, scope.coupleId, guestsByName)
 }

@@ -15,6 +15,7 @@ import type { SeatingPlan, SeatingTable } from '../model/seating.ts'
 import { seatingCopy as copy } from '../model/seating-copy.ts'
 import type { SeatingChange } from '../model/seating-input.ts'
 import { reverseOf } from '../model/seating-change.ts'
+import { writtenStep } from '../model/written-seats.ts'
 
 const app = startTestApp()
 
@@ -294,6 +295,60 @@ describe('a table on the guest list', () => {
     expect(await notices(owner)).toContain(copy.written(['Garden']))
     await jsonOf(await type(ada, null), 200)
     expect((await plan()).people[0]?.table_id).toBeNull()
+  })
+
+  it('is kept in the couple’s own words when the step that seated people there is undone, however often', async () => {
+    const { coming, change, plan, listed } = await start()
+    const ada = await coming('Ada', { seat: 'Garden' })
+    const bo = await coming('Bo', { seat: ' garden' })
+    const seats = async () => [(await listed(ada.id)).seat, (await listed(bo.id)).seat]
+    const undoWritten = async () => {
+      const before = await plan()
+      const step = writtenStep(before, newId)
+      await change(...step)
+      expect(await seats()).toEqual(['Garden', 'Garden'])
+      const seated = await plan()
+      expect(seated.people.map(({ written }) => written)).toEqual([null, null])
+      const back = reverseOf(before, step)
+      await change(...back)
+      await change(...back)
+      expect(await plan()).toEqual({ ...before, version: seated.version + 1 })
+      expect(await seats()).toEqual(['Garden', 'garden'])
+      return { seated, back }
+    }
+    // The step adds the table.
+    const { seated, back } = await undoWritten()
+    await change(...reverseOf(seated, back))
+    expect(await seats()).toEqual(['Garden', 'Garden'])
+    await change(...back)
+    // The table is there already, and nobody is seated at it again because the list names it.
+    await change(add(table('Garden')))
+    await undoWritten()
+  })
+
+  it('is not replaced by older words if it was typed after the step that is undone', async () => {
+    const { coming, change, send, plan, listed, owner } = await start()
+    const ada = await coming('Ada', { seat: 'Garden' })
+    const before = await plan()
+    const step = writtenStep(before, newId)
+    await change(...step)
+    const json = { seat: 'Balcony' }
+    await jsonOf(await app.request('PATCH', `/api/guests/${ada.id}`, { token: owner.token, json }), 200)
+    expect(await refusal(await send(...reverseOf(before, step)))).toEqual([
+      412,
+      'stale',
+      copy.tableChangedSince('Ada King'),
+    ])
+    expect((await listed(ada.id)).seat).toBe('Balcony')
+  })
+
+  it('is replaced by a move that says nothing of it, as pages of earlier versions send', async () => {
+    const { coming, change, listed } = await start()
+    const ada = await coming('Ada', { seat: 'Balcony' })
+    const garden = table('Garden')
+    await change(add(garden), move(ada.id, null, garden.id))
+    await change(move(ada.id, garden.id, null))
+    expect((await listed(ada.id)).seat).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ import { releaseTables } from './seating-api.ts'
 import type { Seating } from './use-seating.ts'
 import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import { paths } from '#platform/model/paths.ts'
+import { addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -20,6 +21,11 @@ export function SeatingNotices({ seating, plan }: { seating: Seating; plan: Seat
   const written = plan.people.filter((person) => person.written !== null).length
   const isOn = couple?.settings.toggles.seating === true
   const isReleased = plan.released_at !== null
+  const seatWritten = () => {
+    const step = writtenStep(plan, newId)
+    if (step.length === 0) addToast({ kind: 'warning', message: copy.writtenFull })
+    else seating.act(...step)
+  }
   return (
     <div className="mb-5 flex flex-col gap-3 empty:hidden">
       {outbox.isCutOff && outbox.waiting.length > 0 && (
@@ -29,7 +35,7 @@ export function SeatingNotices({ seating, plan }: { seating: Seating; plan: Seat
         <Alert
           kind="info"
           action={
-            <Button size="sm" onPress={() => seating.act(...writtenStep(plan, newId))}>
+            <Button size="sm" onPress={seatWritten}>
               {copy.useWritten}
             </Button>
           }
