@@ -2,11 +2,11 @@ import type { Id } from '#platform/model/ids.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 
 /**
- * Locks the couple's row until the transaction ends. Commands that decide by a whole list of a couple's (guests, events,
- * questions, the review) all take this one lock and so wait for each other, whatever their feature: what they have read
- * stays valid, and two that change many rows never deadlock. It is weaker than a lock for a key update, so that commands
- * that only add rows referring to the couple, such as a guest's answer, need not wait. Whoever also locks a guest's row, if
- * only by a row that refers to it, takes this lock first. SQLite has one writer anyway.
+ * Locks the couple's row until the transaction ends. Commands that decide by a whole list of a couple's (guests,
+ * events, questions, the review) all take this one lock and so wait for each other, whatever their feature: what they
+ * have read stays valid, and two that change many rows never deadlock. Whoever also locks a guest's row, if only by
+ * adding a row that refers to it, takes this lock first. It is weaker than a lock for a key update, so that commands
+ * that only add rows referring to the couple, such as a guest's answer, need not wait. SQLite has one writer anyway.
  */
 export async function lockCouple({ db, locksRows }: AnyScope, coupleId: Id): Promise<void> {
   if (!locksRows) return
