@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { questionCopy } from '#features/questions/model/question-copy.ts'
 import { QUESTIONS_MAX } from '#features/questions/model/question.ts'
-import type { QuestionInput } from '#features/questions/model/question-schema.ts'
+import type { OwnQuestion, QuestionInput } from '#features/questions/model/question-schema.ts'
 import { SIZES, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { EVENT } from '../support/events.ts'
@@ -25,10 +25,7 @@ async function makeSite({ api }: Owner) {
 }
 
 const ask = ({ api }: Owner, input: Partial<QuestionInput>) =>
-  api<{ id: string; updated_at: string; options: { id: string }[] }>('POST', '/api/questions', {
-    ...QUESTION,
-    ...input,
-  })
+  api<Pick<OwnQuestion, 'id' | 'options' | 'updated_at'>>('POST', '/api/questions', { ...QUESTION, ...input })
 
 const card = (page: Page) => page.locator('.couple-questions')
 
@@ -164,6 +161,31 @@ test('a form that was refused shows the question as it is now when it is opened 
   await expect(page.getByText('From the station')).toBeVisible()
   await edit.click()
   await expect(help).toHaveValue('From the station')
+})
+
+test('a choice that goes while a form depends on it is said there, and another takes its place', async ({
+  owner,
+}) => {
+  const { page, api } = owner
+  await makeSite(owner)
+  const options = ['Beer', 'Wine', 'Tea'].map((label) => ({ id: null, label }))
+  const drink = await ask(owner, { text: 'A drink?', type: 'one', options })
+  await page.goto('/questions')
+  await page.getByRole('button', { name: 'Add Question' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Question', { exact: true }).first().fill('Red?')
+  await dialog.getByLabel('Show it only after an answer to another question').check()
+  const wine = dialog.getByRole('checkbox', { name: 'Wine' })
+  await wine.check()
+  const left = drink.options.filter(({ label }) => label !== 'Wine')
+  const change = { ...QUESTION, text: 'A drink?', type: 'one', options: left, seen: drink.updated_at }
+  await api('PATCH', `/api/questions/${drink.id}`, change)
+  await expect(wine).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save Question' }).click()
+  await expect(dialog.getByText(questionCopy.choiceGone('A drink?'))).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Beer' }).check()
+  await dialog.getByRole('button', { name: 'Save Question' }).click()
+  await expect(page.getByText('Only after Beer to “A drink?”')).toBeVisible()
 })
 
 test('a guest answers for the household; what depends on an answer follows it; what is typed outlives a reload', async ({

@@ -16,6 +16,8 @@ export const questionCopy = {
   stale: 'This question was changed elsewhere meanwhile. Look at what it says now, then save again.',
   circular: 'This would make the question depend on itself. Please choose another one.',
   noCondition: 'The question this one depends on is no longer asked. Please choose another one.',
+  choiceGone: (question: string) =>
+    `This question is shown after a choice that “${question}” no longer offers. Please choose another one, or add a new question instead.`,
   noEvent: 'This event was deleted meanwhile. Please choose another one.',
   typeFixed: 'This question has answers, so its kind stays. Add a new question instead.',
   dependsOn: (texts: string) =>

@@ -124,7 +124,7 @@ export function archiveQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion>
 
 /**
  * Asks an archived question again, with the answers it had.
- * @throws AppError `not_found`, `limit_reached`, `invalid` if the question it depends on is gone
+ * @throws AppError `not_found`, `limit_reached`, `invalid` if the question or the choice that it depends on is gone
  */
 export function restoreQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion> {
   return inTransaction(scope, async (inner) => {
@@ -173,14 +173,19 @@ function checkDependents(
   questions: readonly StoredQuestion[],
   { id, type, options }: Pick<StoredQuestion, 'id' | 'type' | 'options'>,
 ): void {
-  const offered: readonly string[] =
-    type === 'yes_no' ? YES_NO : options.filter(({ is_retired }) => !is_retired).map((option) => option.id)
+  const offered = offeredValues({ type, options })
   const dead = dependentsOf(questions, id).filter(
     ({ shown_if }) => !shown_if?.values.every((value) => offered.includes(value)),
   )
   if (dead.length === 0) return
   const message = copy.choiceNeeded(quoted(dead))
   throw new AppError('conflict', message, { fields: { options: message } })
+}
+
+function offeredValues({ type, options }: Pick<StoredQuestion, 'type' | 'options'>): readonly string[] {
+  return type === 'yes_no'
+    ? YES_NO
+    : options.filter(({ is_retired }) => !is_retired).map((option) => option.id)
 }
 
 function checkRoom(questions: readonly StoredQuestion[]): void {
@@ -197,11 +202,11 @@ async function checkReferences(
 ): Promise<void> {
   if (shown_if) {
     const other = questions.find((one) => one.id === shown_if.question_id && one.archived_at === null)
-    const known = other?.type === 'yes_no' ? ['yes', 'no'] : other?.options.map((option) => option.id)
-    const isKnown =
-      other && hasChoices(other.type) && shown_if.values.every((value) => known?.includes(value))
     if (isCircular(questions, id, shown_if)) throw invalid('shown_if', copy.circular)
-    if (!isKnown) throw invalid('shown_if', copy.noCondition)
+    if (!other || !hasChoices(other.type)) throw invalid('shown_if', copy.noCondition)
+    const offered = offeredValues(other)
+    if (!shown_if.values.every((value) => offered.includes(value)))
+      throw invalid('shown_if', copy.choiceGone(other.text))
   }
   if (audience === 'attending' && event_id !== null) {
     const events = await listEvents(scope)

@@ -462,7 +462,7 @@ describe('a question', () => {
       message: questionCopy.noCondition,
     })
     expect(await change(back, { question_id: bus.id, values: ['maybe'] })).toMatchObject({
-      message: questionCopy.noCondition,
+      message: questionCopy.choiceGone(bus.text),
     })
     const removed = await app.request('POST', `/api/questions/${bus.id}/archive`, { token })
     expect(await errorOf(removed)).toMatchObject({
@@ -492,6 +492,42 @@ describe('a question', () => {
       fields: { options: message },
     })
     await jsonOf(await offer(drink, [beer!, wine!]), 200)
+  })
+
+  it('is not asked again after a choice that is no longer offered, whether or not somebody has chosen it', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const { token } = owner
+    const labels = ['Beer', 'Wine', 'Water', 'Tea'].map((label) => ({ id: null, label }))
+    const drink = await makeQuestion(app, owner, { type: 'one', text: 'A drink?', options: labels })
+    const [beer, wine, water, tea] = drink.options
+    const after = (text: string, ...values: string[]) =>
+      makeQuestion(app, owner, { text, shown_if: { question_id: drink.id, values } })
+    const dependents = [
+      await after('Red?', wine!.id),
+      await after('Sparkling?', beer!.id, water!.id),
+      await after('Green?', tea!.id),
+    ]
+    await saved(answer(await enter(ada), ada, { [drink.id]: [wine!.id] }))
+    const press = (question: OwnQuestion, what: 'archive' | 'restore') =>
+      app.request('POST', `/api/questions/${question.id}/${what}`, { token })
+    for (const question of dependents) await jsonOf(await press(question, 'archive'), 200)
+    const json = changed(drink, { options: [beer, tea].map((one) => ({ id: one!.id, label: one!.label })) })
+    await jsonOf(await app.request('PATCH', `/api/questions/${drink.id}`, { token, json }), 200)
+
+    const message = questionCopy.choiceGone('A drink?')
+    const [red, sparkling, green] = dependents
+    for (const question of [red!, sparkling!])
+      expect(await errorOf(await press(question, 'restore'))).toMatchObject({
+        status: 422,
+        message,
+        fields: { shown_if: message },
+      })
+    await jsonOf(await press(green!, 'restore'), 200)
+    const another = { ...QUESTION, text: 'White?', shown_if: { question_id: drink.id, values: [wine!.id] } }
+    const refused = await app.request('POST', '/api/questions', { token, json: another })
+    expect(await errorOf(refused)).toMatchObject({ status: 422, message })
+    const active = (await ownQuestions(token)).filter(({ archived_at }) => archived_at === null)
+    expect(active.map(({ text }) => text)).toEqual(['A drink?', 'Green?'])
   })
 
   it('that was archived while a form was open keeps what was answered, if it was asked of them', async () => {

@@ -200,7 +200,8 @@ function ConditionField({ form, others }: { form: QuestionForm; others: readonly
       : (other?.options.filter(({ is_retired }) => !is_retired).map(({ id }) => id) ?? [])
   const toggle = (value: string, isOn: boolean) => {
     if (!shown_if) return
-    const values = isOn ? [...shown_if.values, value] : shown_if.values.filter((one) => one !== value)
+    // What is no longer offered goes too: it cannot be unticked.
+    const values = choices.filter((one) => (one === value ? isOn : shown_if.values.includes(one)))
     form.change('shown_if', { ...shown_if, values })
   }
   return (
