@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SIZES, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { EVENT } from '../support/events.ts'
@@ -49,6 +49,9 @@ const rowOf = (page: Page, event: string) =>
     .getByRole('row')
     .or(page.getByRole('list', { name: 'Events' }).getByRole('listitem'))
     .filter({ hasText: event })
+
+/** An event on the guest's page, with what is said at it. */
+type Shown = Record<'event' | 'coming' | 'refusal' | 'said', Locator>
 
 for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.desktop })) {
   test.describe(name, () => {
@@ -290,6 +293,61 @@ test.describe('on a phone', () => {
       expect(stored).toMatchObject({ id: event.id, counts: { accepted: 1, pending: 3 } })
     }).toPass()
     await expect(coming).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a waiting answer that is refused is said at its event until the guest has answered again, or removes it', async ({
+    owner,
+    page,
+    complaints,
+  }) => {
+    const { bo } = await makeSite(owner)
+    const ids: string[] = []
+    for (const name of ['Dinner', 'Brunch', 'Hike'])
+      ids.push((await owner.api<{ id: string }>('POST', '/api/events', { ...EVENT, name })).id)
+    await page.goto(bo.link)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const isAlive = await whenHydrated(page)
+    await page.reload()
+    await isAlive.waitFor()
+    const [dinner, brunch, hike] = ['Dinner', 'Brunch', 'Hike'].map((name) => {
+      const event = page.locator('.event').filter({ has: page.getByRole('heading', { name }) })
+      const coming = event.getByRole('button', { name: /^Coming,/ })
+      return { coming, refusal: event.getByRole('alert'), said: event.locator('.itinerary-said'), event }
+    }) as [Shown, Shown, Shown]
+    const line = page.locator('.offline-line')
+    await cutNetwork(page)
+    for (const { coming, said } of [dinner, brunch, hike]) {
+      await coming.click()
+      await expect(said).toContainText('Kept on this device')
+    }
+    const declined = { guest_id: bo.id, companion: false, status: 'declined', meal_choice: null }
+    for (const id of ids) await owner.api('PUT', `/api/events/${id}/answers`, declined)
+    await page.context().setOffline(false)
+    for (const { refusal } of [dinner, brunch, hike])
+      await expect(refusal).toContainText('Bo King is not coming')
+    await expect(line).toContainText('Your answer was not saved')
+    await axe(page)
+
+    await dinner.coming.click()
+    await expect(dinner.said).toHaveText('Saved')
+    await expect(dinner.refusal).toHaveCount(0)
+    await hike.event.getByRole('button', { name: 'Remove' }).click()
+    await expect(hike.refusal).toHaveCount(0)
+    await expect(brunch.refusal).toBeVisible()
+    await cutNetwork(page)
+    await brunch.coming.click()
+    await expect(brunch.said).toContainText('Kept on this device')
+    await expect(brunch.refusal).toHaveCount(0)
+    await expect(line).toContainText('You are offline')
+    await expect(line).not.toContainText('was not saved')
+    await page.context().setOffline(false)
+    await expect(line).toContainText('Your answer has been sent')
+    await page.reload()
+    await expect(brunch.coming).toHaveAttribute('aria-pressed', 'true')
+    await isAlive.waitFor()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(line).not.toContainText('was not saved')
+    complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes('409')))
   })
 
   test('one press answers for the household, waits without a network, and can be changed for one', async ({

@@ -7,12 +7,13 @@ import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Card } from '#ui/public/card.tsx'
 import { mapAddress } from '../model/map-address.ts'
 import type { MapSite } from '../model/map-address.ts'
+import type { WaitingCallView } from '../model/waiting-call.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import { EventAnswers, withKept } from './event-answers.tsx'
 import type { EventAnswer, Person } from './event-answers.tsx'
 import { ANSWERS_CHANGED } from './answers-changed.ts'
 import { readOwn, tryCall } from './make-call.ts'
-import { useArrived, useWaitingCalls } from './use-waiting-calls.ts'
+import { forgetWaitingCall, useArrived, useWaitingCalls } from './use-waiting-calls.ts'
 
 /** The id by which the script finds it to hydrate. */
 export const ITINERARY_ID = 'itinerary'
@@ -37,7 +38,9 @@ export function Itinerary({ page, maps }: ItineraryProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const waiting = useWaitingCalls(EVENT_ANSWER_CALL.name)
   const unsent = waiting.filter((call) => call.refusal === null)
-  const refused = waiting.find((call) => call.refusal !== null)
+  const refused = waiting.filter((call) => call.refusal !== null)
+  const refusedOf = (id: string) => refused.filter(({ fields }) => fields['event_id'] === id)
+  const isListed = (id: unknown) => events.some((event) => event.id === id)
   useArrived(waiting, () => {
     readItinerary(page).then(setEvents, () => {})
   })
@@ -60,6 +63,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
     const fields = { event_id: event.id, ...first, ...given, others }
     const sent = { key: crypto.randomUUID(), failed: copy.failed }
     const outcome = await tryCall<GuestEvent[]>(EVENT_ANSWER_CALL, page, fields, sent)
+    if (outcome.type !== 'failed') for (const call of refusedOf(event.id)) await forgetWaitingCall(call)
     if (outcome.type === 'kept') setSaid(copy.kept)
     else if (outcome.type === 'saved') {
       setEvents(outcome.body)
@@ -73,10 +77,9 @@ export function Itinerary({ page, maps }: ItineraryProps) {
     setBusy(null)
   }
 
-  const complaint = message ?? refused?.refusal
-  const refusal = complaint && (
+  const refusal = message && (
     <p className="itinerary-refusal" role="alert">
-      {complaint}
+      {message}
     </p>
   )
   const asks = !closed && events.some(({ people, is_over }) => people.length > 0 && !is_over)
@@ -84,7 +87,8 @@ export function Itinerary({ page, maps }: ItineraryProps) {
     <Card className="itinerary">
       <h2>{copy.title}</h2>
       <p className="itinerary-line">{asks ? copy.askLine : copy.line}</p>
-      {!events.some(({ id }) => id === pressed) && refusal}
+      {!isListed(pressed) && refusal}
+      <RefusedAnswers calls={refused.filter(({ fields }) => !isListed(fields['event_id']))} />
       {events.map((event) => (
         <section key={event.id} className="event">
           <h3 dir="auto">{event.name}</h3>
@@ -115,12 +119,25 @@ export function Itinerary({ page, maps }: ItineraryProps) {
             onAnswer={(given, people, whose) => void answer(event, given, people, whose)}
           />
           {pressed === event.id && refusal}
+          <RefusedAnswers calls={refusedOf(event.id)} />
           <output className="itinerary-said">{pressed === event.id && said}</output>
         </section>
       ))}
       {given.feed && <CalendarFeed address={given.feed} maps={maps} />}
     </Card>
   )
+}
+
+/** Answers that waited on the phone and were then refused. */
+function RefusedAnswers({ calls }: { calls: readonly WaitingCallView[] }) {
+  return calls.map((call) => (
+    <div key={call.id} className="itinerary-refusal" role="alert">
+      <p>{call.refusal}</p>
+      <button type="button" className="text-link" onClick={() => void forgetWaitingCall(call)}>
+        {copy.remove}
+      </button>
+    </div>
+  ))
 }
 
 /**

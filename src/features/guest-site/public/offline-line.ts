@@ -161,8 +161,11 @@ export function watchCalls(listener: (waiting: readonly WaitingCallView[]) => vo
   return () => void watchers.delete(listener)
 }
 
-/** Deletes a call that the server rejected. */
+/** Deletes a call that the server rejected; the page no longer shows it from now on. */
 export function forgetCall(id: number): void {
+  const waiting = state.waiting.filter((call) => call.id !== id)
+  state = { ...state, waiting, lines: linesOf(waiting) }
+  show()
   refreshState(id)
 }
 

@@ -34,7 +34,7 @@ export function useArrived(waiting: readonly WaitingCallView[], onArrived: () =>
   }, [unsent])
 }
 
-/** Deletes a call that the server rejected. */
+/** Deletes a call that the server rejected; resolves once the page no longer shows it. */
 export async function forgetWaitingCall({ id }: WaitingCallView): Promise<void> {
   const { forgetCall } = await import('./offline-line.ts')
   forgetCall(id)

@@ -32,6 +32,7 @@ export const words: WordsLike<typeof en> = {
   failed: 'Deine Antwort konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   saved: 'Gespeichert',
   kept: 'Bleibt auf diesem Gerät. Es wird gesendet, sobald du online bist.',
+  remove: 'Entfernen',
   calendar: 'In den Kalender',
   map: 'Karte öffnen',
   feed: 'Alles in deinem Kalender',

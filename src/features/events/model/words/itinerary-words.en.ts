@@ -34,6 +34,8 @@ export const words = {
   failed: 'Your answer could not be saved. Please try again.',
   saved: 'Saved',
   kept: 'Kept on this device. It is sent as soon as you are online.',
+  /** for an answer that was kept on the device and then refused */
+  remove: 'Remove',
   calendar: 'Add to calendar',
   map: 'Open the map',
   /** for the calendar that follows all of a guest's events */

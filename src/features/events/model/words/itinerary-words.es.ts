@@ -31,6 +31,7 @@ export const words: WordsLike<typeof en> = {
   failed: 'No se ha podido guardar tu respuesta. Inténtalo de nuevo.',
   saved: 'Guardado',
   kept: 'Guardado en este dispositivo. Se enviará en cuanto tengas conexión.',
+  remove: 'Quitar',
   calendar: 'Añadir al calendario',
   map: 'Abrir el mapa',
   feed: 'Todo en tu calendario',

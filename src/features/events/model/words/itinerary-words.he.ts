@@ -32,6 +32,7 @@ export const words: WordsLike<typeof en> = {
   failed: 'לא ניתן לשמור את התשובה. נא לנסות שוב.',
   saved: 'נשמר',
   kept: 'נשמר במכשיר הזה. זה יישלח ברגע שיחזור החיבור.',
+  remove: 'הסרה',
   calendar: 'הוספה ליומן',
   map: 'פתיחת המפה',
   feed: 'הכול ביומן שלך',

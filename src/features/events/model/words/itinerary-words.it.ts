@@ -31,6 +31,7 @@ export const words: WordsLike<typeof en> = {
   failed: 'Non è stato possibile salvare la tua risposta. Riprova.',
   saved: 'Salvato',
   kept: 'Conservato su questo dispositivo. Parte appena torni online.',
+  remove: 'Rimuovi',
   calendar: 'Aggiungi al calendario',
   map: 'Apri la mappa',
   feed: 'Tutto nel tuo calendario',

@@ -31,6 +31,7 @@ export const words: WordsLike<typeof en> = {
   failed: 'Nie udało się zapisać odpowiedzi. Spróbuj ponownie.',
   saved: 'Zapisano',
   kept: 'Zachowano na tym urządzeniu. Zostanie wysłane, gdy wróci połączenie.',
+  remove: 'Usuń',
   calendar: 'Dodaj do kalendarza',
   map: 'Otwórz mapę',
   feed: 'Wszystko w Twoim kalendarzu',

@@ -31,6 +31,7 @@ export const words: WordsLike<typeof en> = {
   failed: 'Não foi possível salvar sua resposta. Tente de novo.',
   saved: 'Salvo',
   kept: 'Guardado neste aparelho. Será enviado assim que a conexão voltar.',
+  remove: 'Remover',
   calendar: 'Adicionar ao calendário',
   map: 'Abrir o mapa',
   feed: 'Tudo no seu calendário',
