@@ -400,6 +400,47 @@ test('answers that the server refuses stay in the form, marked, and can be sent 
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !/40[49]|409/.test(line)))
 })
 
+test('answers that the server refused outlive a save that fails, and a reload after it', async ({
+  owner,
+  page,
+  context,
+  complaints,
+}) => {
+  await page.setViewportSize(SIZES.phone)
+  const { linkOf } = await makeSite(owner)
+  const why = await ask(owner, { text: 'Tell us a story', type: 'long' })
+  await openAlive(page, linkOf('Ada'))
+  await cutNetwork(page)
+  const own = card(page).locator('details').first()
+  const story = own.getByLabel(/^Tell us a story/)
+  const save = own.getByRole('button', { name: 'Save answers' })
+  await story.fill('A long one')
+  await save.click()
+  await expect(own.getByText('Kept on this device', { exact: false })).toBeVisible()
+  const people = await owner.api<{ guest_id: string }[]>('GET', '/api/questions/answers')
+  const entered = { guest_id: people[0]!.guest_id, companion: false, value: ['A short one'] }
+  await owner.api('PUT', `/api/questions/${why.id}/answers`, entered)
+  await context.setOffline(false)
+  await expect(own.getByRole('alert')).toContainText('Somebody has answered')
+
+  const error = { code: 'unavailable', message: 'The server is busy' }
+  await context.route('**/api/question-answers', (route) => route.fulfill({ status: 503, json: { error } }))
+  await save.click()
+  await expect(own.getByRole('alert')).toHaveText('Your answers could not be saved. Please try again.')
+  await context.unroute('**/api/question-answers')
+  await page.reload()
+  await expect(own.getByRole('alert')).toContainText('Somebody has answered')
+  await expect(story).toHaveValue('A long one')
+  await save.click()
+  await expect(own.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(own.getByRole('alert')).toHaveCount(0)
+  expect((await answersOf(owner))(why)).toEqual([['A long one'], null])
+  await page.reload()
+  await expect(story).toHaveValue('A long one')
+  await expect(page.locator('.offline-line')).not.toContainText('were not saved')
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !/409|503/.test(line)))
+})
+
 test('a save changes what the guest touched, and nothing that another device has answered since', async ({
   owner,
   page,

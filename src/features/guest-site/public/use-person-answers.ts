@@ -51,7 +51,6 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
     const { guest_id, companion } = person
     // A save that says to have seen what was stored is refused, if it was not read yet.
     const answers = changesIn(options, values, await lastShown())
-    for (const call of waiting) if (call.refusal !== null) void forgetWaitingCall(call)
     try {
       const reply = await makeCall(
         QUESTION_ANSWERS_CALL,
@@ -59,6 +58,8 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
         { guest_id, companion, answers },
         crypto.randomUUID(),
       )
+      // Until these are stored or kept, the rejected ones are all that a reload can restore.
+      if (reply.ok) for (const call of waiting) if (call.refusal !== null) await forgetWaitingCall(call)
       if (reply.status === KEPT_STATUS) {
         forgetTyped()
       } else if (reply.ok) {
