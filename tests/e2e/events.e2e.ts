@@ -293,6 +293,7 @@ test.describe('on a phone', () => {
       expect(stored).toMatchObject({ id: event.id, counts: { accepted: 1, pending: 3 } })
     }).toPass()
     await expect(coming).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Kept on this device', { exact: false })).toHaveCount(0)
   })
 
   test('a waiting answer that is refused is said at its event until the guest has answered again, or removes it', async ({

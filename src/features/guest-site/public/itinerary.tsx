@@ -40,6 +40,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
   const unsent = waiting.filter((call) => call.refusal === null)
   const refused = waiting.filter((call) => call.refusal !== null)
   const refusedOf = (id: string) => refused.filter(({ fields }) => fields['event_id'] === id)
+  const isKept = (id: string) => unsent.some(({ fields }) => fields['event_id'] === id)
   const isListed = (id: unknown) => events.some((event) => event.id === id)
   useArrived(waiting, () => {
     readItinerary(page).then(setEvents, () => {})
@@ -64,12 +65,11 @@ export function Itinerary({ page, maps }: ItineraryProps) {
     const sent = { key: crypto.randomUUID(), failed: copy.failed }
     const outcome = await tryCall<GuestEvent[]>(EVENT_ANSWER_CALL, page, fields, sent)
     if (outcome.type !== 'failed') for (const call of refusedOf(event.id)) await forgetWaitingCall(call)
-    if (outcome.type === 'kept') setSaid(copy.kept)
-    else if (outcome.type === 'saved') {
+    if (outcome.type === 'saved') {
       setEvents(outcome.body)
       setSaid(copy.saved)
       dispatchEvent(new Event(ANSWERS_CHANGED))
-    } else {
+    } else if (outcome.type === 'failed') {
       setMessage(outcome.message)
       // The events have changed: show their current state before the next press.
       if (outcome.isFinal) await readItinerary(page).then(setEvents, () => {})
@@ -120,7 +120,9 @@ export function Itinerary({ page, maps }: ItineraryProps) {
           />
           {pressed === event.id && refusal}
           <RefusedAnswers calls={refusedOf(event.id)} />
-          <output className="itinerary-said">{pressed === event.id && said}</output>
+          <output className="itinerary-said">
+            {isKept(event.id) ? copy.kept : pressed === event.id && said}
+          </output>
         </section>
       ))}
       {given.feed && <CalendarFeed address={given.feed} maps={maps} />}
