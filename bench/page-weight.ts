@@ -80,7 +80,7 @@ async function weigh(
 function figuresOf(weights: Weight[]): Figure[] {
   const most = (key: 'scriptBytes' | 'requests' | 'stylesheets') =>
     weights.reduce((heaviest, weight) => (weight[key] > heaviest[key] ? weight : heaviest))
-  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(2)} KB`
   const heaviest = most('scriptBytes')
   const busiest = most('requests')
   const stylesheets = most('stylesheets').stylesheets

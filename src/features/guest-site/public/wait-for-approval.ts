@@ -12,36 +12,40 @@ const STOP_AFTER_MS = 30 * 60_000
 
 /**
  * Polls whether the couple has let the visitor in, and then opens their page. A hidden page pauses, and asks at
- * once when it is visible again; after half an hour it calls `onEnd`. Returns a function that stops polling.
+ * once when it is visible again. `setAsks` is told that it polls, and that it has given up after half an hour;
+ * `signal` ends it.
  */
-export function waitForApproval(slug: string, tab: TabId, key: string, onEnd: () => void): () => void {
+export function waitForApproval(
+  slug: string,
+  tab: TabId,
+  key: string,
+  setAsks: (asks: boolean) => void,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
   const since = Date.now()
   let timer = 0
-  let isOver = false
   let isAsking = false
 
   async function ask() {
     clearTimeout(timer)
-    if (isOver || isAsking || document.hidden) return
+    if (signal.aborted || isAsking || document.hidden) return
     isAsking = true
     const response = await sendJson('POST', '/api/access-requests/status', { slug, key }).catch(() => null)
     isAsking = false
-    if (isOver) return
+    if (signal.aborted) return
     const { token, guest }: Partial<GuestSession> = response?.body ?? {}
     if (token && guest) {
       keepGuestSession(slug, { token, guest })
       return location.replace(pageAddress(slug, tab, { view: 'rsvp' }))
     }
     const waited = Date.now() - since
-    if (waited > STOP_AFTER_MS) return onEnd()
+    if (waited > STOP_AFTER_MS) return setAsks(false)
     timer = window.setTimeout(ask, response?.ok && waited < SOON_FOR_MS ? SOON_MS : LATER_MS)
   }
 
-  document.addEventListener('visibilitychange', ask)
+  setAsks(true)
+  document.addEventListener('visibilitychange', ask, { signal })
   timer = window.setTimeout(ask, SOON_MS)
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', ask)
-  }
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }

@@ -19,18 +19,13 @@ export function WaitingNote({ couple, tab, requestKey, isTold, children }: Waiti
   const { slug, bride_first, groom_first } = couple
   const [asks, setAsks] = useState(false)
   useEffect(() => {
-    let stop: (() => void) | null = () => {}
-    const end = () => setAsks(false)
+    const over = new AbortController()
     // Most names are found, so the polling code is loaded only when one is not.
-    import('./wait-for-approval.ts').then(({ waitForApproval }) => {
-      if (!stop) return
-      setAsks(true)
-      stop = waitForApproval(slug, tab, requestKey, end)
-    }, end)
-    return () => {
-      stop?.()
-      stop = null
-    }
+    import('./wait-for-approval.ts').then(
+      ({ waitForApproval }) => waitForApproval(slug, tab, requestKey, setAsks, over.signal),
+      () => setAsks(false),
+    )
+    return () => over.abort()
   }, [slug, tab, requestKey])
   return (
     <div className="note" tabIndex={-1}>
