@@ -251,3 +251,34 @@ for (const [size, viewport] of Object.entries(SIZES))
         .first(),
     ).toBeVisible()
   })
+
+test('a row that would replace an answer given since the preview was read is named in the result', async ({
+  owner,
+  complaints,
+}) => {
+  const { page, api } = owner
+  await page.setViewportSize(SIZES.desktop)
+  // Without its stream, the preview does not learn of the answer.
+  await page.route(
+    ({ pathname }) => pathname === '/events',
+    (route) => route.abort('connectionreset'),
+  )
+  await open(owner, 'First Name,Last Name,RSVP Status\nJosé,García,declined\nAda,King,\n', 'utf8')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Import 2 guests' })).toBeVisible()
+  const guests = await api<{ id: string; last_name: string }[]>('GET', '/api/guests')
+  const { id } = guests.find(({ last_name }) => last_name === 'García')!
+  await api('PATCH', `/api/guests/${id}/rsvp-status`, { rsvp_status: 'accepted' })
+  await dialog.getByRole('button', { name: 'Import 2 guests' }).click()
+  await expect(page.getByText('Successfully imported 1 guest')).toBeVisible()
+  const left = dialog.getByRole('list', { name: 'Errors' }).getByRole('listitem')
+  await expect(left).toContainText([/^Row 2: José García has answered/])
+  await expect(dialog.getByRole('term').filter({ hasText: 'To check' }).locator('..')).toHaveText('To check1')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Correct them here' }).click()
+  await dialog.getByRole('checkbox', { name: 'Import row 2' }).click()
+  await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
+  await expect(page.getByText('3 guests · 0 accepted · 2 pending · 1 declined')).toBeVisible()
+  const others = complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))
+  complaints.splice(0, complaints.length, ...others)
+})

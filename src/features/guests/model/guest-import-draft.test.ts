@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   correctedTable,
   countDraft,
+  decidedPlan,
   planDraft,
   startDraft,
   stateOf,
@@ -16,6 +17,7 @@ import {
   withSkipped,
 } from './guest-import-draft.ts'
 import type { ImportDraft } from './guest-import-draft.ts'
+import { planImport } from './guest-import.ts'
 import { guestImportCopy } from './guest-import-copy.ts'
 import type { Guest } from './guest.ts'
 import type { ImportPreview } from './guest-import-response.ts'
@@ -49,8 +51,8 @@ test('corrections, meanings, shapes and skipped rows are what is sent', () => {
       { header: 'Mail', field: 'email' },
     ],
     rows: [
-      { row: 3, cells: ['Ada King', 'ada@example.com'] },
-      { row: 4, cells: ['Anna & Ben Lee', ''], shape: 'plus_one' },
+      { row: 3, cells: ['Ada King', 'ada@example.com'], decided: [] },
+      { row: 4, cells: ['Anna & Ben Lee', ''], decided: [], shape: 'plus_one' },
     ],
   })
   draft = withSkipped(withSkipped(draft, 5, false), 4, true)
@@ -139,6 +141,39 @@ test('a row with a problem is not ticked, whatever anybody says, and is sent to 
   expect(states(skipped)).toEqual(['left_out', 'check', 'check'])
   expect(sent(skipped)).toEqual([])
   expect(ticked(withCell(draft, 2, 2, 'ada@example.com'))).toEqual([true, false, false])
+})
+
+test('a row is sent with what was decided about it, and left out if it asks something else by then', () => {
+  const lines = ['First|Last|Mail|RSVP', 'Ada|King|ada@example.com|no', 'Mr|Lee||', 'Bo|Li||']
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = withSkipped(startDraft({ ...preview, sheet }), 3, false)
+  const ada = { id: 'ada', first_name: 'Ada', last_name: 'King', email: 'ada@example.com', phone: null }
+  const before = { ...ada, rsvp_status: 'pending', rsvp_responded_at: null } as Guest
+  const answered: Guest = {
+    ...before,
+    rsvp_status: 'accepted',
+    rsvp_responded_at: '2030-01-01T00:00:00.000Z',
+  }
+  const sent = correctedTable(draft, planDraft(draft, [before]), 'list.csv')
+  expect(sent.rows.map(({ row, decided }) => [row, decided])).toEqual([
+    [2, []],
+    [3, ['name']],
+    [4, []],
+  ])
+  const rowsOf = (guest: Guest, table = sent) => {
+    const { plan, unchecked } = decidedPlan(planImport(table, [guest]), table)
+    return { in: plan.rows.map(({ row }) => row), unchecked }
+  }
+  expect(rowsOf(before)).toEqual({ in: [2, 3, 4], unchecked: [] })
+  const message = guestImportCopy.replacesAnswer('Ada King', ['RSVP Status'])
+  const data = { First: 'Ada', Last: 'King', Mail: 'ada@example.com', RSVP: 'no' }
+  expect(rowsOf(answered)).toEqual({ in: [3, 4], unchecked: [{ row: 2, message, data, state: 'check' }] })
+
+  const rows = sent.rows.map((row) => ({
+    ...row,
+    decided: row.row === 2 ? (['answer'] as const) : undefined,
+  }))
+  expect(rowsOf(answered, { ...sent, rows })).toEqual({ in: [2, 3, 4], unchecked: [] })
 })
 
 test('another header row keeps the corrected cells', () => {

@@ -1,10 +1,10 @@
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
 import type { AnswerColumn } from './guest-import-answers.ts'
-import { dataOf, type ImportPlan, type PlannedGuest, planImport } from './guest-import.ts'
+import { dataOf, IMPORT_QUESTIONS, type ImportPlan, type PlannedGuest, planImport } from './guest-import.ts'
 import { HEADER_ROWS, type RememberedFields } from './guest-import-headers.ts'
 import type { RowShape } from './guest-import-people.ts'
-import type { CorrectedTable, ImportError, ImportPreview } from './guest-import-response.ts'
+import type { CorrectedTable, ImportPreview, UncheckedRow } from './guest-import-response.ts'
 import { type ReadTable, readTable, type SheetRow, type TableRow } from './guest-import-table.ts'
 
 /** A previewed file and the corrections made to it so far. */
@@ -98,22 +98,32 @@ export interface DraftPlan extends ImportPlan {
 /** The current plan of the import. */
 export function planDraft({ table, answerColumns }: ImportDraft, existing: readonly Guest[]): DraftPlan {
   const plan = planImport(table, existing, answerColumns)
-  const guestsOf = Map.groupBy(plan.rows, ({ row }) => row)
-  const grid = table.rows.map((from) => {
-    const guests = guestsOf.get(from.row) ?? []
-    const comesIn = !hasProblem({ guests }) && (from.isWanted === true || !isAsked({ guests }))
-    return { from, guests, isTaken: from.leftOut === undefined && comesIn }
+  const grid = gridOf(plan, table.rows, (from, guests) => {
+    const comesIn = !hasProblem({ guests }) && (from.isWanted === true || questionsOf(guests).length === 0)
+    return from.leftOut === undefined && comesIn
   })
   return { ...plan, grid }
 }
 
+function gridOf<Row extends TableRow>(
+  plan: ImportPlan,
+  rows: readonly Row[],
+  isTaken: (from: Row, guests: readonly PlannedGuest[]) => boolean,
+): DraftRow[] {
+  const guestsOf = Map.groupBy(plan.rows, ({ row }) => row)
+  return rows.map((from) => {
+    const guests = guestsOf.get(from.row) ?? []
+    return { from, guests, isTaken: isTaken(from, guests) }
+  })
+}
+
 /** Whether the row cannot be imported as it is, whatever anybody says. */
-export function hasProblem({ guests }: Pick<DraftRow, 'guests'>): boolean {
+export function hasProblem({ guests }: { guests: readonly PlannedGuest[] }): boolean {
   return guests.some(({ kind }) => kind === 'problem')
 }
 
-function isAsked({ guests }: Pick<DraftRow, 'guests'>): boolean {
-  return guests.some(({ asks }) => asks !== null)
+function questionsOf(guests: readonly PlannedGuest[]) {
+  return [...new Set(guests.flatMap(({ asks }) => asks ?? []))]
 }
 
 /** What becomes of a row of the file; for several guests, the state that most needs attention. */
@@ -165,18 +175,14 @@ export function isToCheck({ asks }: PlannedGuest): boolean {
   return asks === 'name' || asks === 'answer'
 }
 
-/** A row that stays out because its question was not answered. */
-export interface UncheckedRow extends ImportError {
-  state: 'check' | 'duplicate'
-}
-
 /** The rows that stay out because their question was not answered, each with that question. */
 export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'columns'>): UncheckedRow[] {
   return grid.flatMap((one) => {
     const { from, guests, isTaken } = one
-    const asked = guests.find(({ asks }) => asks !== null)
-    if (isTaken || from.leftOut || !asked) return []
-    const message = asked.kind === 'problem' ? asked.message : asked.notes.join(' ')
+    const asked = guests.filter(({ asks }) => asks !== null)
+    if (isTaken || from.leftOut || asked.length === 0) return []
+    const said = asked.flatMap((guest) => (guest.kind === 'problem' ? guest.message : guest.notes))
+    const message = [...new Set(said)].join(' ')
     const state = stateOf(one) === 'check' ? 'check' : 'duplicate'
     return [{ row: from.row, message, data: dataOf(from, columns), state }]
   })
@@ -200,11 +206,31 @@ export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_nam
       if (!isTaken && stateOf(one) !== 'problem') return []
       const { row, cells, is_new, first_name } = from
       const shape = guests[0]?.shape
-      return [
-        { row, cells, ...(shape && { shape }), ...(is_new && { is_new }), ...(first_name && { first_name }) },
-      ]
+      const decided = isTaken ? questionsOf(guests) : []
+      const chosen = {
+        ...(shape && { shape }),
+        ...(is_new && { is_new }),
+        ...(first_name && { first_name }),
+      }
+      return [{ row, cells, decided, ...chosen }]
     }),
   }
+}
+
+/**
+ * The plan without the rows that ask what nobody has decided, because the list has changed since the preview; and these
+ * rows, each with its question.
+ */
+export function decidedPlan(
+  plan: ImportPlan,
+  { columns, rows }: CorrectedTable,
+): { plan: ImportPlan; unchecked: UncheckedRow[] } {
+  const grid = gridOf(plan, rows, ({ decided = IMPORT_QUESTIONS }, guests) => {
+    return hasProblem({ guests }) || questionsOf(guests).every((asked) => decided.includes(asked))
+  })
+  const unchecked = uncheckedRows({ grid, columns })
+  const leftOut = new Set(unchecked.map(({ row }) => row))
+  return { plan: { ...plan, rows: plan.rows.filter(({ row }) => !leftOut.has(row)) }, unchecked }
 }
 
 /** The first rows of the file, one of which may be the header. */

@@ -1,6 +1,6 @@
 import type { ImportField } from './guest-csv.ts'
 import type { AnswerColumn } from './guest-import-answers.ts'
-import type { ImportPlan, PlannedGuest } from './guest-import.ts'
+import type { ImportPlan, ImportQuestion, PlannedGuest } from './guest-import.ts'
 import type { ImportColumn, LeftOut, SheetRow } from './guest-import-table.ts'
 import type { RowShape } from './guest-import-people.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -52,6 +52,8 @@ export interface CorrectedTable {
     is_new?: boolean | undefined
     /** The first name of one guest, if the row names a whole family. */
     first_name?: string | undefined
+    /** The questions about the row that the person has decided; any, if it is absent. */
+    decided?: readonly ImportQuestion[] | undefined
   }[]
 }
 
@@ -59,6 +61,14 @@ export interface ImportError {
   row: number
   message: string
   data: Record<string, string>
+}
+
+/** Whether somebody has to check the row, or it may be somebody else once more. */
+export const UNCHECKED_STATES = ['check', 'duplicate'] as const
+
+/** A row that stays out because its question was not answered. */
+export interface UncheckedRow extends ImportError {
+  state: (typeof UNCHECKED_STATES)[number]
 }
 
 export interface ImportResult {
@@ -71,6 +81,8 @@ export interface ImportResult {
   /** Guests that their row did not change. */
   unchanged: number
   errors: ImportError[]
+  /** Rows that were left out because their question came up after the preview. */
+  unchecked: UncheckedRow[]
   duplicates: { row: number; name: string }[]
   /** Rows that are not guests. */
   left_out: { row: number; reason: LeftOut }[]
@@ -119,6 +131,7 @@ export function resultOf(
     updated: updates,
     unchanged,
     errors: errorsOf(plan),
+    unchecked: [],
     duplicates: plan.rows.flatMap((row) => (isDuplicateAdd(row) ? [{ row: row.row, name: row.name }] : [])),
     left_out_columns: plan.unused,
     answers_left_out,

@@ -649,6 +649,7 @@ describe('the answers', () => {
       updated: 1,
       unchanged: 0,
       errors: [{ row: 5, message: 'First name is required', data: { first: '', last: 'Roy', email: '' } }],
+      unchecked: [],
       left_out_columns: [],
       duplicates: [{ row: 4, name: 'Max Roy' }],
       left_out: [],

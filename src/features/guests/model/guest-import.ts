@@ -51,7 +51,8 @@ interface PlannedFacts {
  * `name`: it is not the name of a single guest, so nobody could get in with it. `same`: it may be somebody on the
  * list, or from an earlier row. `answer`: it would replace what a guest has answered.
  */
-export type ImportQuestion = 'name' | 'same' | 'answer'
+export const IMPORT_QUESTIONS = ['name', 'same', 'answer'] as const
+export type ImportQuestion = (typeof IMPORT_QUESTIONS)[number]
 
 export interface PlannedAdd extends PlannedFacts {
   kind: 'add'

@@ -12,6 +12,7 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Guest } from '../model/guest.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { IMPORT_MAX_ROWS, importNeedsPreview, planImport } from '../model/guest-import.ts'
+import { decidedPlan } from '../model/guest-import-draft.ts'
 import { HEADER_ROWS, isCatererSheet } from '../model/guest-import-headers.ts'
 import type { ImportPlan, PlannedAdd, PlannedUpdate } from '../model/guest-import.ts'
 import { countRows, errorsOf, resultOf } from '../model/guest-import-response.ts'
@@ -88,8 +89,8 @@ export async function importGuests(
 }
 
 /**
- * Imports a table as the person has corrected it in the preview, in the same way; and remembers the fields they
- * assigned to its columns (rule E13).
+ * Imports a table as the person has corrected it in the preview, in the same way, but without the rows whose question
+ * came up after it; and remembers the fields they assigned to its columns (rule E13).
  * @throws AppError `invalid` for a table without rows, `limit_reached`, `rate_limited`
  */
 export async function importTable(
@@ -102,11 +103,12 @@ export async function importTable(
     const guests = await listGuests(inner)
     const headers = new Set(table.columns.flatMap(({ header, answers }) => (answers ? header : [])))
     const answerColumns = headers.size > 0 ? await readAnswerColumns(inner, deps, headers) : []
-    const plan = planImport(table, guests, answerColumns)
-    if (!plan.rows.length) throw new AppError('invalid', copy.empty)
+    const whole = planImport(table, guests, answerColumns)
+    if (!whole.rows.length) throw new AppError('invalid', copy.empty)
+    const { plan, unchecked } = decidedPlan(whole, table)
     const result = await carryOut(inner, deps, plan, table.file_name, guests)
     await rememberFields(inner, table.columns)
-    return result
+    return { ...result, unchecked }
   })
 }
 

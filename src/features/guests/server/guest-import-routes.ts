@@ -4,9 +4,9 @@ import { limitBody } from '#platform/server/http/body-limit.ts'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { GUEST_LIMITS } from '../model/guest.ts'
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../model/guest-import.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_QUESTIONS } from '../model/guest-import.ts'
 import { ROW_SHAPES } from '../model/guest-import-people.ts'
-import { KEPT_REASONS } from '../model/guest-import-response.ts'
+import { KEPT_REASONS, UNCHECKED_STATES } from '../model/guest-import-response.ts'
 import { LEFT_OUT } from '../model/guest-import-table.ts'
 import { IMPORT_FIELDS } from '../model/guest-csv.ts'
 import { importGuests, importTable } from './guest-import-commands.ts'
@@ -64,6 +64,7 @@ const previewResponse = z.object({
   ),
 })
 
+const importError = z.object({ row: z.int(), message: z.string(), data: cells })
 const doneResponse = z.object({
   kind: z.literal('done'),
   import_id: z.uuid(),
@@ -71,7 +72,8 @@ const doneResponse = z.object({
   added: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  errors: z.array(z.object({ row: z.int(), message: z.string(), data: cells })),
+  errors: z.array(importError),
+  unchecked: z.array(importError.extend({ state: z.enum(UNCHECKED_STATES) })),
   duplicates: z.array(z.object({ row: z.int(), name: z.string() })),
   left_out: z.array(z.object({ row: z.int(), reason: z.enum(LEFT_OUT) })),
   left_out_columns: z.array(z.string()),
@@ -89,6 +91,7 @@ const correctedTable = z.object({
         shape: z.enum(ROW_SHAPES).optional(),
         is_new: z.boolean().optional(),
         first_name: storableText().max(GUEST_LIMITS.name).optional(),
+        decided: z.array(z.enum(IMPORT_QUESTIONS)).max(IMPORT_QUESTIONS.length).optional(),
       }),
     )
     .max(IMPORT_MAX_ROWS, copy.tooManyRows),

@@ -11,6 +11,8 @@ import {
 import { makeQuestion } from '../../../../tests/support/questions.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { Guest } from '../model/guest.ts'
+import { guestImportCopy } from '../model/guest-import-copy.ts'
+import { correctedTable, planDraft, startDraft, withSkipped } from '../model/guest-import-draft.ts'
 import type { CorrectedTable, ImportPreview, ImportResult } from '../model/guest-import-response.ts'
 
 const app = startTestApp()
@@ -109,6 +111,43 @@ describe('a table that was corrected in the preview (rule E13)', () => {
       ['Ben', 'Lee', null, 'declined', 'Anna & Ben Lee'],
       ['Max', 'Roy', 'max@example.com', 'pending', null],
     ])
+  })
+
+  it('leaves out, and names, a row that would replace what a guest has answered since', async () => {
+    const { owner, couple, send, correct, list } = await makeList()
+    await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King', email: 'ada@example.com' })
+    const csv = 'first_name,last_name,email,rsvp_status\nAda,King,ada@example.com,declined\nBo,Li,,\n'
+    const draft = startDraft(await jsonOf<ImportPreview>(await send(csv), 200))
+    const shown = correctedTable(draft, planDraft(draft, await list()), 'list.csv')
+    const token = await makeGuestToken(app, couple.slug, { first_name: 'Ada', last_name: 'King' })
+    await jsonOf(await app.request('PUT', '/api/rsvp', { token, json: { rsvp_status: 'accepted' } }), 200)
+
+    const message = guestImportCopy.replacesAnswer('Ada King', ['RSVP Status'])
+    expect(await jsonOf(await correct(shown), 200)).toMatchObject({
+      added: 1,
+      updated: 0,
+      unchecked: [{ row: 2, message, data: { first_name: 'Ada', rsvp_status: 'declined' }, state: 'check' }],
+    })
+    const answers = async () => (await list()).map((guest) => [guest.first_name, guest.rsvp_status])
+    expect(await answers()).toEqual([
+      ['Ada', 'accepted'],
+      ['Bo', 'pending'],
+    ])
+    const ticked = withSkipped(draft, 2, false)
+    const wanted = correctedTable(ticked, planDraft(ticked, await list()), 'list.csv')
+    expect(await jsonOf(await correct(wanted), 200)).toMatchObject({ added: 0, updated: 1, unchecked: [] })
+    expect((await answers())[0]).toEqual(['Ada', 'declined'])
+  })
+
+  it('imports every row of a table that does not say what was decided', async () => {
+    const { correct } = await makeList()
+    const rows = [
+      ['Mr', 'Lee', ''],
+      ['Ada', 'King', ''],
+    ]
+    expect(await jsonOf(await correct(table(...rows)), 200)).toMatchObject({ added: 2, unchecked: [] })
+    const asked = table(...rows).rows.map((row) => ({ ...row, decided: ['every'] }))
+    expect((await correct({ ...table(), rows: asked } as unknown as CorrectedTable)).status).toBe(422)
   })
 
   it('is remembered by its headers, for this couple alone, until it is chosen otherwise', async () => {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 import { correctedTable, startDraft, uncheckedRows } from '../model/guest-import-draft.ts'
-import type { DraftPlan, ImportDraft, UncheckedRow } from '../model/guest-import-draft.ts'
-import type { ImportFile, ImportResult, UndoneImport } from '../model/guest-import-response.ts'
+import type { DraftPlan, ImportDraft } from '../model/guest-import-draft.ts'
+import type { ImportFile, ImportResult, UncheckedRow, UndoneImport } from '../model/guest-import-response.ts'
 import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { importGuests, importTable } from './guest-file-api.ts'
@@ -33,7 +33,7 @@ export interface DoneStage {
   at: 'done'
   file: File
   result: ImportResult
-  /** The rows that the preview left out because nobody ticked them. */
+  /** The rows that were left out because nobody ticked them: in the preview, or as their question came up after it. */
   unchecked: UncheckedRow[]
   /** Why the errors cannot be corrected here. */
   problem?: string
@@ -72,7 +72,7 @@ export function useGuestImport() {
   }
 
   function finish(file: File, result: ImportResult, unchecked: UncheckedRow[] = []) {
-    setStage({ at: 'done', file, result, unchecked })
+    setStage({ at: 'done', file, result, unchecked: [...unchecked, ...result.unchecked] })
     if (result.imported > 0)
       toast({ kind: 'success', message: copy.succeeded(result.imported), durationMs: SUCCESS_MS })
   }
