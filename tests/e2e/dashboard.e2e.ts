@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { QUICK_ACTION_KEYS } from '#features/accounts/model/quick-actions.ts'
 import { addDays, calendarDateIn, clockNow, instantOf } from '#platform/model/dates.ts'
 import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { addDrawnMedia } from '../support/drawn-media.ts'
+import { EVENT } from '../support/events.ts'
+import { QUESTION } from '../support/questions.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 const ZONE = 'Pacific/Auckland'
@@ -251,6 +254,15 @@ test('View All opens the whole history', async ({ owner, server }) => {
   })
   await api('PATCH', `/api/guests/${guest.id}/rsvp-status`, { rsvp_status: 'declined' })
   await expect(page.getByText('RSVP of Ada King set to declined')).toBeVisible()
+  // What is done elsewhere appears in the open list, whatever it is about.
+  await api('POST', '/api/events', EVENT)
+  await expect(page.getByText(`Event ${EVENT.name} added`)).toBeVisible()
+  await api('POST', '/api/questions', QUESTION)
+  await expect(page.getByText(`Question ${QUESTION.text} added`)).toBeVisible()
+  const place = { x: 200, y: 200, rotation: 0, offers: [] }
+  const table = { id: randomUUID(), name: 'Garden', shape: 'round', capacity: 4, ...place }
+  await api('POST', '/api/seating/changes', { changes: [{ do: 'add_table', table }] })
+  await expect(page.getByText('Seating plan changed')).toBeVisible()
   await page.goto('/history?part=rsvps')
   await expect(page.getByText('RSVP of Ada King set to declined')).toBeVisible()
   await expect(page.getByText('Wedding event created')).toBeHidden()

@@ -24,6 +24,9 @@ interface EventRow {
 const PART = sql<HistoryPart>`case
   when history.action like 'rsvp.%' then 'rsvps'
   when history.action like 'guest.%' or history.action like 'access_request.%' then 'guests'
+  when history.action like 'event.%' then 'events'
+  when history.action like 'question.%' then 'questions'
+  when history.action like 'seating.%' then 'seating'
   when history.action like 'mail_batch.%' then 'invitations'
   when history.action like 'media.%' then 'photos'
   when history.action like 'couple.%' or history.action like 'story_video.%' or history.action like 'cover_photo.%'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HistoryEvent } from '../model/history-list.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import { makeActivity } from '../../../../tests/support/activities.ts'
+import { makeEvent } from '../../../../tests/support/events.ts'
 import {
   jsonOf,
   makeGuest,
@@ -11,6 +12,7 @@ import {
 } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { makeMedia } from '../../../../tests/support/media.ts'
+import { makeQuestion } from '../../../../tests/support/questions.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp()
@@ -65,6 +67,21 @@ describe('GET /api/history', () => {
     expect(await texts(owner, '?search=ada')).toEqual(['Ada King added to the guest list'])
     expect(await texts(owner, '?sort=happened')).toEqual((await texts(owner)).toReversed())
     expect(await texts(owner, '?happened=2001-01-01..2001-01-02')).toEqual([])
+  })
+
+  it('has events, questions and the seating plan apart from what guests contribute', async () => {
+    const { owner } = await busyWedding()
+    const { token } = owner
+    await makeEvent(app, owner)
+    await makeQuestion(app, owner, { text: 'Which bus?' })
+    const place = { x: 100, y: 100, rotation: 0, offers: [] }
+    const table = { id: app.deps.newId(), name: 'Garden', shape: 'round', capacity: 8, ...place }
+    const json = { changes: [{ do: 'add_table', table }] }
+    await jsonOf(await app.request('POST', '/api/seating/changes', { token, json }), 200)
+    expect(await texts(owner, '?part=events')).toEqual(['Event Welcome dinner added'])
+    expect(await texts(owner, '?part=questions')).toEqual(['Question Which bus? added'])
+    expect(await texts(owner, '?part=seating')).toEqual(['Seating plan changed'])
+    expect(await texts(owner, '?part=activities')).toEqual(['Love note shared'])
   })
 
   it('goes on where a page ended', async () => {
