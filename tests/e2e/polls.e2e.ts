@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import { ASK_EVERYONE_MS } from '#features/polls/model/poll.ts'
+import { clockNow } from '#platform/model/dates.ts'
 import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
@@ -247,6 +251,34 @@ test('the couple creates a poll, puts it to everybody, follows it live, and dele
   await page.getByRole('alertdialog').or(dialog).getByRole('button', { name: 'Delete Vote' }).click()
   await expect(page.getByText('Poll vote deleted successfully')).toBeVisible()
   await expect(page.getByText('No votes yet')).toBeVisible()
+})
+
+test('when a poll has been asked for ten minutes, the open screen offers to ask it again', async ({
+  owner,
+  server,
+}) => {
+  await makeSite(owner)
+  const { page, api } = owner
+  const [first] = await polls(owner)
+  await api('PUT', `/api/activities/polls/${first!.id}/asking`, { asks: true })
+  await page.clock.install()
+  await page.goto('/activities/poll-results')
+  await expect(page.getByRole('button', { name: /^Stop asking/ })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Stop asking' })).toBeVisible()
+  // The server's own clock does not move on with the page's.
+  const database = new Sqlite(join(server.dataDir, 'twofold.db'))
+  database.pragma('busy_timeout = 5000')
+  database.prepare('update polls set asked_until = ? where id = ?').run(clockNow(), first!.id)
+  database.close()
+  await page.clock.fastForward(ASK_EVERYONE_MS)
+  await expect(dialog.getByRole('button', { name: 'Ask everyone now' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Stop asking/ })).toHaveCount(0)
 })
 
 test('a poll that two tabs change has what both changed, and one of them chooses only where both changed the same', async ({
