@@ -76,6 +76,37 @@ test.describe('on a guest’s phone', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
+  test('a run keeps its answers where the couple puts the options in another order meanwhile', async ({
+    page,
+    owner,
+  }) => {
+    const { slug, link } = await makeSite(owner, [ask(QUESTIONS[0]!), ask(QUESTIONS[1]!)])
+    const [first, second] = await owner.api<{ id: string }[]>('GET', '/api/trivia-questions')
+    const turn = ({ id }: { id: string }, text: string) =>
+      owner.api('PUT', `/api/trivia-questions/${id}`, {
+        ...ask(text, ['Neither', 'Wrong', 'Right']),
+        correct_answer_index: 2,
+      })
+    await page.goto(link)
+    await page.goto(`/wedding/${slug}?tab=trivia`)
+    await whenHydrated(page)
+    await choose(page, 'Right')
+    await next(page)
+    // Stored on the phone, and shown again after a reload.
+    await turn(first!, QUESTIONS[0]!)
+    await page.reload()
+    await expect(page.getByText('Question 2 of 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByRole('radio', { name: 'Right' })).toBeChecked()
+    await next(page)
+    await choose(page, 'Right')
+    // On screen, and sent as it was shown.
+    await turn(second!, QUESTIONS[1]!)
+    await page.getByRole('button', { name: 'Finish Trivia' }).click()
+    await expect(page.getByText('2 of 2 correct')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Perfect Score!' })).toBeVisible()
+  })
+
   test('a run goes on in a second tab where the first is, and ends in both', async ({
     page,
     context,

@@ -480,7 +480,8 @@ async function makeQuestionOf({ couple }: CastWedding): Promise<string> {
 /** A question of a wedding, and the mark that proves that its guests were shown it. */
 async function makeShownOf(wedding: CastWedding): Promise<string> {
   const id = await makeQuestionOf(wedding)
-  const shown = [{ id, options: ['At a bakery', 'On a train', 'At school'] }]
+  const question_text = 'Where did we meet?'
+  const shown = [{ id, question_text, options: ['At a bakery', 'On a train', 'At school'] }]
   return `${id} ${markShown(app.deps.secrets, wedding.couple.id, shown, app.deps.clock())}`
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { TIME_SPENT_MAX, answerField, triviaCopy as copy } from './trivia-run.ts'
 import { TRIVIA_LIMITS } from './trivia-question.ts'
 
-/** Above the length of the mark of as many questions as there can be: 13 characters each. */
-const MARK_MAX = TRIVIA_LIMITS.questions * 13 + 100
+/** Above the length of the mark of as many questions as there can be: 14 characters each, and 4 for each text. */
+const MARK_MAX = TRIVIA_LIMITS.questions * (14 + 4 * (1 + TRIVIA_LIMITS.optionsMax)) + 100
 
 /** A guest's run. It carries no score: the server knows the right answers. */
 export const triviaRunInput = z.object({

@@ -10,6 +10,8 @@ export interface OpenRun {
   began: number
   /** the chosen option of each question */
   answers: Record<Id, number>
+  /** the chosen options' texts, by which they are found after the couple has moved them */
+  texts?: Record<Id, string>
   /** the index of the question on screen */
   index: number
 }

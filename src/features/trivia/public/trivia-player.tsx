@@ -55,7 +55,7 @@ export function TriviaPlayer(props: TriviaPlayerProps) {
     const next = { ...run, ...changes }
     setRun(next)
     if (!isLive) return
-    storedRun(page).keep(next)
+    storedRun(page).keep({ ...next, texts: chosenTexts(next, questions) })
     isShared.current = true
   }
 
@@ -199,13 +199,23 @@ function secondsOf({ began }: OpenRun): number {
   return Math.min(TIME_SPENT_MAX, Math.max(1, Math.round((Date.now() - began) / 1000)))
 }
 
-/** A stored run without answers to questions or options that no longer exist. */
+/** A stored run with its answers where they stand now; without those to questions or options that no longer exist. */
 function fitting(run: OpenRun, questions: readonly GuestQuestion[]): OpenRun {
   const answers = questions.flatMap(({ id, options }): [string, number][] => {
-    const option = run.answers[id]
-    return option !== undefined && option < options.length ? [[id, option]] : []
+    const text = run.texts?.[id]
+    const option = text === undefined ? run.answers[id] : options.indexOf(text)
+    return option !== undefined && options[option] !== undefined ? [[id, option]] : []
   })
   return { ...run, answers: Object.fromEntries(answers) }
+}
+
+/** The text of each chosen option. */
+function chosenTexts({ answers }: OpenRun, questions: readonly GuestQuestion[]): Record<string, string> {
+  const texts = questions.flatMap(({ id, options }): [string, string][] => {
+    const text = options[answers[id] ?? -1]
+    return text === undefined ? [] : [[id, text]]
+  })
+  return Object.fromEntries(texts)
 }
 
 /** What was chosen on the page before its script loaded. */

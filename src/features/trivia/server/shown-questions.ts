@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { isSameSecret } from '#platform/server/is-same-secret.ts'
@@ -8,39 +8,86 @@ import type { TriviaQuestion } from '../model/trivia-question.ts'
 /** What a guest was shown. */
 export interface ShownQuestions {
   at: Instant
-  /** how many options each question had, by `shortId` */
-  options: ReadonlyMap<string, number>
+  /** by `shortId` */
+  questions: ReadonlyMap<string, ShownQuestion>
 }
 
+export interface ShownQuestion {
+  /** how many options it had */
+  options: number
+  /** `textMark` of the question and of each option; null in a mark of an older version, which has none */
+  texts: readonly string[] | null
+}
+
+type ShownTexts = Pick<TriviaQuestion, 'id' | 'question_text' | 'options'>
+
 /**
- * A signed mark of what a guest is shown: the time, and each question with its number of options. It is sent back with
- * the run, so that a skipped question counts as wrong, one added in the meantime does not count, and nobody can claim
- * to have seen an option that was not there.
+ * A signed mark of what a guest is shown: the time, and of each question the number of options and a mark of each text.
+ * It is sent back with the run, so that a skipped question counts as wrong, one added in the meantime does not count, an
+ * option is found wherever the couple has moved it, and nobody can claim to have seen an option that was not there.
  */
 export function markShown(
   secrets: Secrets,
   coupleId: Id,
-  questions: readonly Pick<TriviaQuestion, 'id' | 'options'>[],
+  questions: readonly ShownTexts[],
   now: Instant,
 ): string {
   if (questions.length === 0) return ''
-  const shown = `${now}.${questions.map(({ id, options }) => `${shortId(id)}${options.length}`).join('')}`
+  const shown = `${now}.${questions.map(markOf).join('')}`
   return `${shown}.${sign(secrets, coupleId, shown)}`
+}
+
+function markOf({ id, question_text, options }: ShownTexts): string {
+  return `~${shortId(id)}${options.length}${[question_text, ...options].map(textMark).join('')}`
 }
 
 /** What `mark` says was shown; null for a mark that `markShown` did not make for this couple. */
 export function readShown(secrets: Secrets, coupleId: Id, mark: string): ShownQuestions | null {
   const [, shown, at, questions, signature] =
-    /^((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.((?:[\da-f]{12}\d)+))\.([\w-]+)$/.exec(mark) ?? []
+    /^((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.([\w~-]+))\.([\w-]+)$/.exec(mark) ?? []
   if (!shown || !at || !questions || !signature) return null
   if (!isSameSecret(signature, sign(secrets, coupleId, shown))) return null
-  const options = questions.match(/.{13}/g)!.map((one) => [one.slice(0, 12), Number(one[12])] as const)
-  return { at, options: new Map(options) }
+  const each = questions.startsWith('~') ? questions.split('~').slice(1) : questions.match(/.{13}/g)!
+  return { at, questions: new Map(each.map((one) => [one.slice(0, 12), readQuestion(one)])) }
+}
+
+function readQuestion(mark: string): ShownQuestion {
+  return { options: Number(mark[12]), texts: mark.slice(13).match(/.{4}/g) }
+}
+
+/**
+ * Where the option that a guest chose of a question stands now, found by its text; null if it is gone. `isSame` is false
+ * if the couple has since changed what the guest was asked or that option, so that its being wrong now does not say that
+ * it was wrong.
+ */
+export function findChosen(
+  question: Pick<TriviaQuestion, 'question_text' | 'options' | 'updated_at'>,
+  shown: ShownQuestion,
+  at: Instant,
+  option: number,
+): { option: number; isSame: boolean } | null {
+  const { question_text, options, updated_at } = question
+  const [text, ...before] = shown.texts ?? []
+  const mark = before[option]
+  // Not shown, or shown by a page of an older version.
+  if (mark === undefined)
+    return option < options.length ? { option, isSame: shown.texts !== null || updated_at <= at } : null
+  const now = options.map(textMark)
+  const found = now[option] === mark ? option : now.indexOf(mark)
+  if (found >= 0) return { option: found, isSame: textMark(question_text) === text }
+  const othersStay =
+    now.length === before.length && now.every((one, place) => place === option || one === before[place])
+  return othersStay ? { option, isSame: false } : null
 }
 
 /** The random end of an id, which is enough to tell the questions of one couple apart. */
 export function shortId(id: Id): string {
   return id.slice(-12)
+}
+
+/** Four characters that tell the texts of one question apart, whatever their case. */
+function textMark(text: string): string {
+  return createHash('sha256').update(text.toLowerCase()).digest('base64url').slice(0, 4)
 }
 
 function sign(secrets: Secrets, coupleId: Id, shown: string): string {

@@ -19,8 +19,8 @@ import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
 import type { TriviaRunInput } from '../model/trivia-run-input.ts'
 import { TIME_SPENT_MAX, triviaCopy as copy } from '../model/trivia-run.ts'
 import type { GuestTrivia, TriviaAnswer } from '../model/trivia-run.ts'
-import { readShown, shortId } from './shown-questions.ts'
-import type { ShownQuestions } from './shown-questions.ts'
+import { findChosen, readShown, shortId } from './shown-questions.ts'
+import type { ShownQuestion, ShownQuestions } from './shown-questions.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
 import { readGuestTrivia } from './trivia-run-queries.ts'
 import { percentOf } from '#platform/model/percent-of.ts'
@@ -60,7 +60,7 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
   if (shown === null) throw new AppError('conflict', copy.notShown)
   const today = await listTriviaQuestions(scope)
   if (today.length === 0) throw new AppError('conflict', copy.none)
-  const known = today.filter(({ id }) => shown.options.has(shortId(id)))
+  const known = today.filter(({ id }) => shown.questions.has(shortId(id)))
   if (known.length === 0) throw new AppError('conflict', copy.notShown)
   const isOld = isOldMark(shown, scope.now)
   const questions = isOld ? today : known
@@ -105,8 +105,8 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
 type Marked = TriviaAnswer & { isCorrect: boolean }
 
 /**
- * The answer to a question; empty if it was skipped. 'changed' if it names an option that the guest was shown and that
- * the couple removed during the run: then the question does not count.
+ * The answer to a question; empty if it was skipped. 'changed' if the couple changed what the guest was shown during the
+ * run in such a way that nobody can tell whether the answer was wrong: then the question does not count.
  */
 function markAnswer(
   question: TriviaQuestion,
@@ -116,11 +116,17 @@ function markAnswer(
 ): (Marked | 'changed')[] {
   const given = answers.find(({ question_id }) => question_id === question.id)
   if (!given) return []
-  if (given.option < question.options.length)
-    return [{ ...given, isCorrect: given.option === question.correct_answer_index }]
-  if (given.option < (shown.options.get(shortId(question.id)) ?? 0)) return isOld ? [] : ['changed']
-  throw new AppError('invalid', copy.noOption, { fields: { answers: copy.noOption } })
+  const before = shown.questions.get(shortId(question.id)) ?? NOT_SHOWN
+  if (given.option >= Math.max(before.options, question.options.length))
+    throw new AppError('invalid', copy.noOption, { fields: { answers: copy.noOption } })
+  const chosen = findChosen(question, before, shown.at, given.option)
+  const isCorrect = chosen?.option === question.correct_answer_index
+  if (chosen && (isCorrect || chosen.isSame || isOld)) return [{ ...given, option: chosen.option, isCorrect }]
+  return isOld ? [] : ['changed']
 }
+
+/** A question that was added after the others were shown. */
+const NOT_SHOWN: ShownQuestion = { options: 0, texts: [] }
 
 /**
  * Whether a run can no longer have been in progress since `shown`. Such a run is scored against all current

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { exportedPart } from '../../../../tests/support/exported.ts'
 import {
@@ -310,6 +311,111 @@ describe('a run of the trivia', () => {
     app.passTime(1000)
     await own('PUT', `${QUESTIONS}/${changed}`, { ...QUESTION, options: ['Yes', 'No'] }, 204)
     expect(await play(token, answersTo(trivia, 2))).toMatchObject({ score: 0, totalQuestions: 1 })
+  })
+
+  it('is scored by the options that were shown, wherever the couple has moved them while it was played', async () => {
+    const { token, own, add, slug } = await makeSite()
+    const id = await add({ correct_answer_index: 1 })
+    const trivia = await read(token)
+    app.passTime(1000)
+    const [bakery, train, school] = QUESTION.options
+    const options = [train!, bakery!, school!]
+    await own('PUT', `${QUESTIONS}/${id}`, { ...QUESTION, options }, 204)
+    const right = { score: 1, percentage: 100, review: [{ options, chosen: 0, correct_answer_index: 0 }] }
+    expect(await play(token, answersTo(trivia, 1))).toMatchObject(right)
+    app.passTime(1000)
+    await play(token, answersTo(trivia, 2))
+    app.passTime(1000)
+    const form = { shown: trivia.shown, 'answer-0': `${id}:1` }
+    expect((await postTab(app, { slug, tab: 'trivia' }, token, form)).status).toBe(303)
+    expect((await read(token)).result).toMatchObject(right)
+    app.passTime(1000)
+    expect(await play(token, answersTo(trivia, 0))).toMatchObject({ score: 0, review: [{ chosen: 1 }] })
+    app.passTime(2 * 86_400_000)
+    expect(await play(token, answersTo(trivia, 1))).toMatchObject(right)
+  })
+
+  it.each<[string, Partial<typeof QUESTION>, number, object]>([
+    [
+      'an answer in other words is right where it stayed',
+      { options: ['At the bakery', 'On a train', 'At school'] },
+      0,
+      { score: 1, totalQuestions: 2 },
+    ],
+    [
+      'one that was put into other words is not wrong',
+      { options: ['At the bakery', 'On a train', 'At school'], correct_answer_index: 1 },
+      0,
+      { score: 0, totalQuestions: 1 },
+    ],
+    [
+      'one that is gone is not wrong',
+      { options: ['On a train', 'At the bakery', 'At school'], correct_answer_index: 1 },
+      0,
+      { score: 0, totalQuestions: 1 },
+    ],
+    [
+      'one that is in capitals now is the same',
+      { options: ['ON A TRAIN', 'AT A BAKERY'], correct_answer_index: 1 },
+      0,
+      { score: 1, totalQuestions: 2 },
+    ],
+    [
+      'one that stayed is wrong as it was',
+      { options: ['At the bakery', 'On a train', 'At school'] },
+      1,
+      { score: 0, totalQuestions: 2 },
+    ],
+    [
+      'a wrong one to another question is not wrong',
+      { question_text: 'Where did we not meet?', correct_answer_index: 1 },
+      0,
+      { score: 0, totalQuestions: 1 },
+    ],
+    [
+      'a right one to another question is right',
+      { question_text: 'Where did we meet at first?' },
+      0,
+      { score: 1, totalQuestions: 2 },
+    ],
+  ])('counts no right answer as wrong after an edit: %s', async (_why, changes, option, figures) => {
+    const { token, own, add } = await makeSite()
+    const id = await add()
+    const other = await add()
+    const { shown } = await read(token)
+    app.passTime(1000)
+    await own('PUT', `${QUESTIONS}/${id}`, { ...QUESTION, ...changes }, 204)
+    const answers = [
+      { question_id: id, option },
+      { question_id: other, option: 2 },
+    ]
+    expect(await play(token, { shown, timeSpent: 40, answers })).toMatchObject(figures)
+  })
+
+  it('is taken from a page of the version before, which says nothing of the texts', async () => {
+    const { token, own, add, couple } = await makeSite()
+    const ids = [await add(), await add(), await add()]
+    const { questions } = await read(token)
+    const text = `${app.deps.clock()}.${ids.map((id) => `${id.slice(-12)}3`).join('')}`
+    const signature = createHmac('sha256', app.deps.secrets.derive('trivia questions shown'))
+      .update(`${couple.id} ${text}`)
+      .digest('base64url')
+      .slice(0, 22)
+    const trivia = { questions, shown: `${text}.${signature}`, result: null }
+    const right = { score: 3, totalQuestions: 3 }
+    expect(await play(token, answersTo(trivia))).toMatchObject(right)
+    app.passTime(1000)
+    await own(
+      'PUT',
+      `${QUESTIONS}/${ids[0]}`,
+      { ...QUESTION, options: QUESTION.options.toReversed(), correct_answer_index: 2 },
+      204,
+    )
+    app.passTime(1000)
+    // It may have been right: the question does not count. What was not edited counts.
+    expect(await play(token, answersTo(trivia))).toMatchObject({ score: 2, totalQuestions: 2 })
+    app.passTime(1000)
+    expect(await play(token, answersTo(trivia, 1))).toMatchObject({ score: 0, totalQuestions: 2 })
   })
 
   it('does not become shorter by options that were never there, whatever the couple edits meanwhile', async () => {
