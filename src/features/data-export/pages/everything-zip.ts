@@ -60,7 +60,7 @@ function documentsOf(everything: Everything): ZipEntry[] {
     [PAGE_NAME, ourWeddingPage(everything)],
     [nameOf('guests'), csvPieces(guestColumns(zone, haveLanguages(parts.guests)), parts.guests)],
     [nameOf('media'), csvPieces(mediaColumns, parts.media)],
-    [nameOf('activities'), csvPieces(activityColumns(zone), listedActivities(parts.activities))],
+    [nameOf('activities'), csvPieces(activityColumns(zone), listedActivities(parts))],
     [nameOf('complete'), completeJson(parts, info)],
   ]
   return pieces.map(([name, text]) => ({ name, lastModified, pieces: text }))

@@ -81,7 +81,8 @@ export const dataExportRoutes = createRouter()
   })
   .openapi(csv('activities', 'All that guests contributed besides'), async (c) => {
     const { scope, zone, name } = await begin(c, 'activities')
-    const rows = listedActivities(await readPart(scope, c.var.deps, 'activities'))
+    const activities = await readPart(scope, c.var.deps, 'activities')
+    const rows = listedActivities({ activities, polls: await readPart(scope, c.var.deps, 'polls') })
     return sendCsv(c, name, activityColumns(zone), rows)
   })
   .openapi(complete, async (c) => {

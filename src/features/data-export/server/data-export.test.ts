@@ -161,7 +161,8 @@ describe('the files of the export', () => {
     const note = await makeActivity(app, couple, 'note', { message: 'Be\nhappy', author: '' })
     await makeActivity(app, couple, 'request', { song: '@SUM(1)', artist: 'A', requester: 'Ana' })
     await makeActivity(app, couple, 'trivia', { score: 2, totalQuestions: 3, participant: 'Ana' })
-    await makeActivity(app, couple, 'poll', { pollId: 'poll-1', voter: 'Ana' })
+    await makeActivity(app, couple, 'poll', { pollId: 'poll-1', optionIndex: 1, voter: 'Ana' })
+    await makeActivity(app, couple, 'poll', { pollId: 'poll-9', voter: 'Ana' })
     const file = await own(owner, '/activities.csv')
     expect(nameOf(file)).toBe(`${couple.slug}-activities-2030-01-30.csv`)
     const rows = await rowsOf(file)
@@ -170,7 +171,9 @@ describe('the files of the export', () => {
     expect(rows.slice(2).map(([, type, author, details]) => [type, author, details])).toEqual([
       ['request', 'Ana', "'@SUM(1) by A"],
       ['trivia', 'Ana', '2/3 (67%)'],
-      ['poll', 'Ana', 'Voted on poll: poll-1'],
+      ['poll', 'Ana', 'Voted on poll: poll-1 · What is the best part of a wedding? · The dancing'],
+      // Of a poll that is gone, only its key is known.
+      ['poll', 'Ana', 'Voted on poll: poll-9'],
     ])
   })
 
