@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { daysLeft, daysToGo, isSiteShown, moveExpiration, siteAvailability } from './site-availability.ts'
+import {
+  currentSiteStatus,
+  daysLeft,
+  daysToGo,
+  isSiteShown,
+  moveExpiration,
+  siteAvailability,
+} from './site-availability.ts'
 
 const couple = {
   date: '2027-06-12',
@@ -62,6 +69,20 @@ describe('days', () => {
     expect(daysToGo(couple, '2027-06-13T04:00:00.000Z')).toBe(-1)
     expect(daysLeft(couple, '2027-06-06T12:00:00.000Z')).toBe(7)
     expect(daysLeft({ ...couple, expiration_date: null }, '2027-06-06T12:00:00.000Z')).toBeNull()
+  })
+})
+
+describe('currentSiteStatus', () => {
+  it.each([
+    ['active', 'active', 'expired'],
+    ['expired', 'active', 'expired'],
+    ['suspended', 'suspended', 'suspended'],
+    ['paused', 'paused', 'paused'],
+  ])('%s is %s before the site’s last day and %s on it', (site_status, before, after) => {
+    expect(currentSiteStatus({ ...couple, site_status }, '2027-06-13T03:59:00.000Z')).toBe(before)
+    expect(currentSiteStatus({ ...couple, site_status }, '2027-06-13T04:00:00.000Z')).toBe(after)
+    const legacy = { ...couple, site_status, expiration_date: null }
+    expect(currentSiteStatus(legacy, '2040-01-01T00:00:00.000Z')).toBe(site_status)
   })
 })
 

@@ -8,6 +8,8 @@ interface SiteDates {
   site_status: string
 }
 
+type ExpiringSite = Omit<SiteDates, 'date'>
+
 /** The status of a site that an operator has closed. */
 export const SUSPENDED = 'suspended'
 
@@ -39,7 +41,7 @@ export function isSiteShown(couple: SiteDates & { settings: { published: boolean
 }
 
 /** Whole calendar days until the expiration date; null if there is none. */
-export function daysLeft(couple: SiteDates, now: Instant): number | null {
+export function daysLeft(couple: ExpiringSite, now: Instant): number | null {
   if (couple.expiration_date === null) return null
   return daysBetween(calendarDateIn(couple.time_zone, now), couple.expiration_date)
 }
@@ -50,13 +52,20 @@ export function daysToGo(couple: SiteDates, now: Instant): number {
 }
 
 /** True once no days are left: banners, site_status and the page for new visitors say that it has expired. */
-export function isExpired(couple: SiteDates, now: Instant): boolean {
+export function isExpired(couple: ExpiringSite, now: Instant): boolean {
   const left = daysLeft(couple, now)
   return left === null ? couple.site_status === 'expired' : left <= 0
 }
 
+/** The status at `now`: what is stored, except that with an expiration date that date decides between active and expired. */
+export function currentSiteStatus(couple: ExpiringSite, now: Instant): string {
+  const { site_status, expiration_date } = couple
+  if (expiration_date === null || !['active', 'expired'].includes(site_status)) return site_status
+  return isExpired(couple, now) ? 'expired' : 'active'
+}
+
 /** True once even guests who are in can no longer write: the expiration date itself is over (rule A1). */
-function isConcluded(couple: SiteDates, now: Instant): boolean {
+function isConcluded(couple: ExpiringSite, now: Instant): boolean {
   const left = daysLeft(couple, now)
   return left === null ? couple.site_status === 'expired' : left < 0
 }

@@ -15,7 +15,7 @@ import type { SettingsFollower } from '#platform/server/server-feature.ts'
 import type { Couple } from '../model/couple.ts'
 import type { CoupleChanges, CreateWeddingInput } from '../model/couple-input.ts'
 import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from '../model/rsvp-deadline.ts'
-import { expirationFor, moveExpiration } from '../model/site-availability.ts'
+import { currentSiteStatus, expirationFor, moveExpiration } from '../model/site-availability.ts'
 import { UNLOCK_AFTER_WEDDING, isUnlockInTime } from '../model/unlock-time.ts'
 import { SLUG_SUFFIX_LENGTH, SLUG_SUFFIX_LETTERS, slugFor } from '../model/slug.ts'
 import { findOwnCouple, getCouple, isLicensed } from './couple-queries.ts'
@@ -180,9 +180,9 @@ export async function expireSites(scope: SystemScope): Promise<void> {
     ...(await sites.where('site_status', '=', 'active').where('expiration_date', '<=', latest).execute()),
     ...(await sites.where('site_status', '=', 'expired').where('expiration_date', '>', earliest).execute()),
   ]
-  for (const { id, time_zone, expiration_date, site_status } of due) {
-    const isOver = calendarDateIn(time_zone, scope.now) >= expiration_date!
-    const status = isOver ? 'expired' : 'active'
+  for (const site of due) {
+    const { id, expiration_date, site_status } = site
+    const status = currentSiteStatus(site, scope.now)
     if (status === site_status) continue
     await scope.db
       .updateTable('couples')

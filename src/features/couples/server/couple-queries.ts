@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AccountScope, AnyScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
@@ -8,6 +9,7 @@ import { DEFAULT_DESIGN } from '#features/design/model/design.ts'
 import type { Couple, CoupleNames, CoupleSettings, PublicCouple, Venue } from '../model/couple.ts'
 import type { DesignSettings } from '#features/design/model/design.ts'
 import { toHeroCover } from '#features/design/model/cover-wash.ts'
+import { currentSiteStatus } from '../model/site-availability.ts'
 import { mediaAddress } from '../model/story-media.ts'
 import type { CoverPhoto } from '../model/story-media.ts'
 import type { CoupleTable } from './couple-table.ts'
@@ -46,13 +48,13 @@ const readBySlug = preparedQuery((db, { slug }: { slug: string }) =>
 export async function getCouple(scope: OwnerScope | GuestScope): Promise<Couple> {
   const [row] = await readById(scope.db, { id: scope.coupleId })
   if (!row) throw new AppError('not_found', 'This wedding no longer exists')
-  return toCouple(row)
+  return toCouple(row, scope.now)
 }
 
 /** The couple with that id, whatever the state of its site; null if it was deleted. */
-export async function findCouple({ db }: AnyScope, id: Id): Promise<Couple | null> {
+export async function findCouple({ db, now }: AnyScope, id: Id): Promise<Couple | null> {
   const [row] = await readById(db, { id })
-  return row ? toCouple(row) : null
+  return row ? toCouple(row, now) : null
 }
 
 /** The couple of a signed-in person; null before they create one. */
@@ -62,13 +64,13 @@ export async function findOwnCouple(scope: AccountScope): Promise<Couple | null>
     .select(COUPLE_COLUMNS)
     .where('owner_id', '=', scope.userId)
     .executeTakeFirst()
-  return row ? toCouple(row) : null
+  return row ? toCouple(row, scope.now) : null
 }
 
 /** The couple at a public address, whatever the state of its site; null if there is none. */
 export async function findCoupleBySlug(scope: AnyScope, slug: string): Promise<Couple | null> {
   const row = await findCoupleRow(scope, slug)
-  return row && toCouple(row)
+  return row && toCouple(row, scope.now)
 }
 
 /** Whether the couple's owner has an active licence. */
@@ -110,11 +112,12 @@ export function toPublicCouple(couple: Couple): PublicCouple {
 
 const SLUG = /^[a-z0-9-]{1,250}$/
 
-/** The only mapping from a row to what the owner sees. */
-export function toCouple(row: CoupleRow): Couple {
+/** The only mapping from a row to what the owner sees; the site's status is the one at `now`. */
+export function toCouple(row: CoupleRow, now: Instant): Couple {
   const { poster_key, cover_photo_key, cover_photo_variants, ...rest } = row
   return {
     ...rest,
+    site_status: currentSiteStatus(row, now),
     poster_url: poster_key && mediaAddress(poster_key),
     cover_photo: toCoverPhoto({ cover_photo_key, cover_photo_variants }),
     names: JSON.parse(row.names) as CoupleNames,

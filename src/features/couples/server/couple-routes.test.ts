@@ -10,11 +10,12 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { WEDDING } from '../../../../tests/support/wedding.ts'
 import { whileHeld } from '../../../../tests/support/while-held.ts'
 import { suspendSite } from '#app/server/operator/operator-commands.ts'
+import { findWeddings } from '#features/operators/server/operator-queries.ts'
 import { addDays, calendarDateIn } from '#platform/model/dates.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Couple } from '../model/couple.ts'
 import { expireSites } from './couple-commands.ts'
-import { findCouple } from './couple-queries.ts'
+import { toSettings } from './couple-queries.ts'
 import { setSuspended } from './suspend-commands.ts'
 
 const app = startTestApp()
@@ -169,11 +170,30 @@ describe('changing settings', () => {
   it('moves the expiration with the date and revives an expired site; the slug stays', async () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner, { date: '2020-05-01', published: false })
-    await expireSites(system(app.deps))
-    const expired = await jsonOf<Couple>(await app.request('GET', '/api/couple', { token: owner.token }), 200)
-    expect(expired.site_status).toBe('expired')
+    // Before the sweep has run, and after it.
+    for (const sweep of [() => null, () => expireSites(system(app.deps))]) {
+      await sweep()
+      const read = await app.request('GET', '/api/couple', { token: owner.token })
+      expect((await jsonOf<Couple>(read, 200)).site_status).toBe('expired')
+    }
     const moved = await jsonOf<Couple>(await change(owner.token, { date: '2031-05-01' }), 200)
     expect(moved).toMatchObject({ expiration_date: '2031-05-02', site_status: 'active', slug: couple.slug })
+  })
+
+  it('says at once that a date in the past has ended the site, in every read', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner)
+    expect(await jsonOf(await change(owner.token, { date: '2020-05-01' }), 200)).toMatchObject({
+      site_status: 'expired',
+    })
+    const { token } = owner
+    const read = async (path: string) => jsonOf<object>(await app.request('GET', path, { token }), 200)
+    expect(await read('/api/dashboard')).toMatchObject({ couple: { site_status: 'expired' } })
+    expect(await read('/api/data-export/complete.json')).toMatchObject({
+      wedding: { site_status: 'expired' },
+    })
+    const [found] = await findWeddings(system(app.deps), couple.slug)
+    expect(found).toMatchObject({ slug: couple.slug, site_status: 'expired' })
   })
 
   it('after a start with the clock two years ahead opens each site as it was', async () => {
@@ -190,8 +210,11 @@ describe('changing settings', () => {
     const statuses = () =>
       Promise.all(
         [open, draft, suspended].map(async ({ couple: { id } }) => {
-          const couple = (await findCouple(system(app.deps), id))!
-          return [couple.site_status, couple.settings.published]
+          const couples = app.deps.db.selectFrom('couples').where('id', '=', id)
+          const { site_status, settings } = await couples
+            .select(['site_status', 'settings'])
+            .executeTakeFirstOrThrow()
+          return [site_status, toSettings(settings).published]
         }),
       )
     app.passTime(TWO_YEARS_MS)

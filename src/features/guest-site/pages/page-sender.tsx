@@ -53,7 +53,7 @@ export function createPageSender(assets: Assets, panels: readonly PanelOfPage[])
     const source = { row, minute: scope.now.slice(0, 16) }
     const name = `${row.slug} ${mapsOf(c)} ${currentLanguage()} ${offersLanguages() ? 'offers' : ''}`
     return namePages.send(c, name, source, { [PAGE_GUEST_HEADER]: NO_GUEST }, () => {
-      const couple = toCouple(row)
+      const couple = toCouple(row, scope.now)
       if (siteAvailability(couple, scope.now) !== 'open') return null
       const page = namePage(couple, EMPTY_NAME_FORM)
       return coupleDocument(c, { status: 200, page, couple }, assets)

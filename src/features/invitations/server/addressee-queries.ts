@@ -104,7 +104,7 @@ async function findSender(scope: AnyScope, coupleId: Id) {
   const [row] = await readCouple(scope.db, { coupleId })
   if (!row) return null
   const { owner_email, ...columns } = row
-  return { couple: toCouple(columns), owner_email }
+  return { couple: toCouple(columns, scope.now), owner_email }
 }
 
 /** By the messages' ids. */

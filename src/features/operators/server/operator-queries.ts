@@ -1,5 +1,6 @@
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { CoupleNames } from '#features/couples/model/couple.ts'
+import { currentSiteStatus } from '#features/couples/model/site-availability.ts'
 import type {} from '#features/accounts/server/account-tables.ts'
 import type {} from '#features/couples/server/couple-table.ts'
 import type {} from '#features/guests/server/guest-table.ts'
@@ -15,7 +16,7 @@ const SHOWN = 50
  * Accounts with their weddings, newest first: those whose site address or e-mail address contains `words`, or
  * all; at most fifty. Accounts without a wedding are included.
  */
-export async function findWeddings({ db }: SystemScope, words = '') {
+export async function findWeddings({ db, now }: SystemScope, words = '') {
   const part = `%${words.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const rows = await db
     .selectFrom('users')
@@ -26,6 +27,8 @@ export async function findWeddings({ db }: SystemScope, words = '') {
       'couples.names',
       'couples.date',
       'couples.site_status',
+      'couples.time_zone',
+      'couples.expiration_date',
       eb
         .selectFrom('guests')
         .select((count) => count.fn.countAll<number>().as('guests'))
@@ -46,9 +49,11 @@ export async function findWeddings({ db }: SystemScope, words = '') {
     .orderBy('users.created_at', 'desc')
     .limit(SHOWN)
     .execute()
-  return rows.map(({ names, ...row }) => ({
+  return rows.map(({ names, site_status, time_zone, expiration_date, ...row }) => ({
     couple: names === null ? null : coupleTitle(JSON.parse(names) as CoupleNames),
     ...row,
+    site_status:
+      site_status && time_zone && currentSiteStatus({ site_status, time_zone, expiration_date }, now),
   }))
 }
 

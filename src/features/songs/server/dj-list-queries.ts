@@ -41,7 +41,7 @@ export async function findDjList(
     .select(COUPLE_COLUMNS)
     .where('id', '=', found.couple_id)
     .executeTakeFirstOrThrow()
-  const couple = toCouple(row)
+  const couple = toCouple(row, scope.now)
   if (!isSiteShown(couple, scope.now)) return null
   const statuses = found.with_pending === 1 ? (['approved', 'pending'] as const) : (['approved'] as const)
   const songs = await listCountedSongs({ db: scope.db, coupleId: couple.id }, statuses)

@@ -49,7 +49,7 @@ export async function findWallCouple(
     .select(COUPLE_COLUMNS)
     .where('id', '=', wall.couple_id)
     .executeTakeFirstOrThrow()
-  const couple = toCouple(row)
+  const couple = toCouple(row, scope.now)
   return isSiteShown(couple, scope.now) ? { couple, wall, wallKey: key! } : null
 }
 
