@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import type { CalendarDate } from '#platform/model/dates.ts'
-import { answerIn, answerWords } from './question-answer.ts'
+import { answerCell, answerIn } from './question-answer.ts'
 import type { Answerer, OwnQuestion } from './question-schema.ts'
 
 /** Each person's answers: a column for each question, with archived ones last. */
@@ -13,7 +13,7 @@ export function answerColumns(questions: readonly OwnQuestion[]): CsvColumn<Answ
     { header: 'Household', value: (person) => person.party },
     ...[...asked, ...archived].map((question) => ({
       header: question.text,
-      value: ({ answers }: Answerer) => answerWords(question, answerIn(answers, question.id)) || null,
+      value: ({ answers }: Answerer) => answerCell(question, answerIn(answers, question.id)) || null,
     })),
   ]
 }

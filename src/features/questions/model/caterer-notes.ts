@@ -1,4 +1,4 @@
-import { answerIn, answerWords } from './question-answer.ts'
+import { answerCell, answerIn, answerWords } from './question-answer.ts'
 import type { Answerer, OwnQuestion } from './question-schema.ts'
 import type { Id } from '#platform/model/ids.ts'
 
@@ -7,6 +7,8 @@ export interface CatererNote {
   question_id: Id
   question: string
   answer: string
+  /** the answer in a CSV file */
+  cell: string
 }
 
 /**
@@ -26,8 +28,12 @@ export function catererNotes(
     people.map(({ guest_id, companion, answers }) => [
       `${guest_id} ${companion}`,
       told.flatMap((question): CatererNote[] => {
-        const answer = answerWords(question, answerIn(answers, question.id))
-        return answer ? [{ question_id: question.id, question: question.text, answer }] : []
+        const value = answerIn(answers, question.id)
+        const answer = answerWords(question, value)
+        if (!answer) return []
+        return [
+          { question_id: question.id, question: question.text, answer, cell: answerCell(question, value) },
+        ]
       }),
     ]),
   )

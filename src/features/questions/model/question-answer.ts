@@ -58,10 +58,19 @@ function toAsciiNumber(text: string): string {
 }
 
 /** An answer as text: 'Yes', 'Beef, Fish', '3'. Choices appear in their current wording. */
-export function answerWords({ type, options }: AnsweredQuestion, value: readonly string[]): string {
+export function answerWords(
+  { type, options }: AnsweredQuestion,
+  value: readonly string[],
+  separator = ', ',
+): string {
   if (type === 'yes_no') return value.map((one) => (one === 'yes' ? copy.yes : copy.no)).join('')
   if (type !== 'one' && type !== 'several') return value.join('')
-  return value.map((id) => options.find((option) => option.id === id)?.label ?? '').join(', ')
+  return value.map((id) => options.find((option) => option.id === id)?.label ?? '').join(separator)
+}
+
+/** The same as a cell of a CSV file, where 'Beef; Fish' are two choices and 'Nuts, peanuts' is one. */
+export function answerCell(question: AnsweredQuestion, value: readonly string[]): string {
+  return answerWords(question, value, '; ')
 }
 
 /** The answer to a question among `answers`; empty if there is none. */

@@ -1,7 +1,7 @@
 import type { GuestFacet } from '#platform/model/guest-facet.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import { answerWords } from '../model/question-answer.ts'
+import { answerCell, answerWords } from '../model/question-answer.ts'
 import { questionColumnHeader, questionCopy as copy } from '../model/question-copy.ts'
 import { hasChoices, YES_NO } from '../model/question.ts'
 import { readAskedPeople, readStoredQuestions } from './question-queries.ts'
@@ -38,7 +38,7 @@ function facetOf(question: StoredQuestion, byGuest: ReadonlyMap<Id, readonly Ask
       [...byGuest.values()]
         .flat()
         .filter(({ companion, answers }) => companion === isCompanion && answers.has(id))
-        .map(({ guest_id, answers }) => [guest_id, answerWords(question, answers.get(id)?.value ?? [])]),
+        .map(({ guest_id, answers }) => [guest_id, answerCell(question, answers.get(id)?.value ?? [])]),
     )
   const columns = () =>
     [

@@ -12,7 +12,9 @@ import { postForm } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { holdRow, whileHeld } from '../../../../tests/support/while-held.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { restoreCell } from '#platform/model/csv-cells.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
+import { readCsv } from '#platform/server/csv/csv.ts'
 import { askedCopy } from '../model/asked-copy.ts'
 import { questionCopy } from '../model/question-copy.ts'
 import { QUESTIONS_MAX } from '../model/question.ts'
@@ -280,7 +282,7 @@ describe('an answer', () => {
     )
     const csv = await app.request('GET', '/api/questions/answers.csv', { token: owner.token })
     const [, row] = (await csv.text()).split('\r\n')
-    expect(row).toBe('"Ada Adler","","Adlers","Two words","-3.5","B","C, D","No"')
+    expect(row).toBe('"Ada Adler","","Adlers","Two words","-3.5","B","C; D","No"')
   })
 
   it('is a number in whatever digits it is typed', async () => {
@@ -704,6 +706,41 @@ describe("the caterer's sheet", () => {
     const [head, ...rows] = (await file.text()).trim().split('\r\n')
     expect(head).toMatch(/"?Dietary Restrictions"?,"?Allergies\?"?$/)
     expect(rows.map((row) => row.split(',').at(-1))).toEqual([`"'=Nuts"`, '""', '""', '"Milk"'])
+  })
+})
+
+describe('an answer with several choices', () => {
+  it('is told apart in every CSV file, also where a choice has a comma or reads as a formula', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const labels = ['Nuts, peanuts', '=1+1', 'Milk']
+    const { id, options } = await makeQuestion(app, owner, {
+      text: 'Allergies?',
+      type: 'several',
+      options: labels.map((label) => ({ id: null, label })),
+      for_caterer: true,
+    })
+    const cellsOf = async (path: string) => {
+      const file = await app.request('GET', path, { token: owner.token })
+      const { rows } = readCsv(new Uint8Array(await file.arrayBuffer()))
+      const at = rows[0]!.findIndex((header) => header.includes('Allergies?'))
+      return rows.slice(1).flatMap((row) => row[at] || [])
+    }
+    const token = await enter(ada)
+    let shown: string[] = []
+    for (const [chosen, cell, text] of [
+      [[0, 1], "Nuts, peanuts;' =1+1", 'Nuts, peanuts; =1+1'],
+      [[1, 2], "'=1+1; Milk", '=1+1; Milk'],
+      [[0, 2], 'Nuts, peanuts; Milk', 'Nuts, peanuts; Milk'],
+    ] as const) {
+      const value = chosen.map((place) => options[place]!.id)
+      await saved(answer(token, ada, { [id]: value }, { shown: { [id]: shown } }))
+      shown = value
+      for (const path of ['/api/questions/answers.csv', '/api/guests/export.csv', '/api/rsvp/caterer.csv']) {
+        const cells = await cellsOf(path)
+        expect([path, cells]).toEqual([path, [cell]])
+        expect(cells.map(restoreCell)).toEqual([text])
+      }
+    }
   })
 })
 

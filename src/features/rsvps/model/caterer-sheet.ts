@@ -113,7 +113,7 @@ export function catererColumnsOf(diners: readonly Diner[], hasSeats = true): Csv
     ...(hasSeats ? catererColumns : catererColumns.filter(({ header }) => header !== 'Table')),
     ...[...asked].map(([id, header]) => ({
       header,
-      value: ({ notes }: Diner) => notes.find(({ question_id }) => question_id === id)?.answer ?? null,
+      value: ({ notes }: Diner) => notes.find(({ question_id }) => question_id === id)?.cell ?? null,
     })),
   ]
 }
