@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { guestFields } from '#features/guests/model/guest-schema.ts'
 import { PARTY_MAX } from '#features/guests/model/party-max.ts'
 import { rsvpWords as words } from './rsvp-words.ts'
+import type { WithOmitted } from './with-omitted.ts'
 
 const { meal_choice, dietary_restrictions, plus_one_first_name, plus_one_last_name, plus_one_meal_choice } =
   guestFields
 
 const answer = {
   rsvp_status: z.enum(['accepted', 'declined'], { error: () => words.invalid.status }),
-  meal_choice: orNull(meal_choice),
-  dietary_restrictions: orNull(dietary_restrictions),
-  plus_one_first_name: orNull(plus_one_first_name),
-  plus_one_last_name: orNull(plus_one_last_name),
-  plus_one_meal_choice: orNull(plus_one_meal_choice),
+  meal_choice: meal_choice.optional(),
+  dietary_restrictions: dietary_restrictions.optional(),
+  plus_one_first_name: plus_one_first_name.optional(),
+  plus_one_last_name: plus_one_last_name.optional(),
+  plus_one_meal_choice: plus_one_meal_choice.optional(),
 }
 
 /** More than all fields of one guest together. */
@@ -32,11 +33,11 @@ const partyAnswer = z.object({
 /** A guest's answer for another member of their party. */
 export type PartyAnswer = z.infer<typeof partyAnswer>
 /** The part of an answer that can be given for any guest, by themselves or by others. */
-export type GivenAnswer = Omit<PartyAnswer, 'guest_id' | 'shown'>
+export type GivenAnswer = WithOmitted<Omit<PartyAnswer, 'guest_id' | 'shown'>>
 
 /**
- * A guest's answer: they choose accepted or declined; empty and absent values are stored as null. `party` holds answers
- * for others in their party; members who are not in it stay unchanged.
+ * A guest's answer: they choose accepted or declined; empty values are stored as null, and what is left out stays as it
+ * is stored (`withOmitted`). `party` holds answers for others in their party; members who are not in it stay unchanged.
  */
 export const rsvpInput = z.object({
   ...answer,
@@ -44,8 +45,8 @@ export const rsvpInput = z.object({
   guest_id: z.uuid().optional(),
   /** the plus one's status as the form showed it: one who has declined since is not brought back (rule E2) */
   plus_one_was: z.enum(['', 'accepted', 'declined']).optional(),
-  email: orNull(guestFields.email),
-  phone: orNull(guestFields.phone),
+  email: guestFields.email.optional(),
+  phone: guestFields.phone.optional(),
   /**
    * the guest's own fields as the form showed them, as JSON text: those left as shown keep what is stored, and what was
    * changed elsewhere since is never overwritten unseen (rules E2, E12)
@@ -61,8 +62,4 @@ export type RsvpInput = z.infer<typeof rsvpInput>
 
 function isEachOnce(answers: readonly { guest_id: string }[]): boolean {
   return new Set(answers.map(({ guest_id }) => guest_id)).size === answers.length
-}
-
-function orNull<S extends z.ZodType<string | null>>(schema: S) {
-  return schema.optional().transform((value) => value ?? null)
 }

@@ -141,7 +141,8 @@ describe('an answer whose record has changed since its form was shown', () => {
     async (shown) => {
       const { read, save, change } = await makeSite()
       await change({ dietary_restrictions: 'Nuts' })
-      await jsonOf(await save({ rsvp_status: 'accepted', meal_choice: 'fish', shown }), 200)
+      const given = { rsvp_status: 'accepted', meal_choice: 'fish', dietary_restrictions: '' }
+      await jsonOf(await save({ ...given, shown }), 200)
       expect(await read()).toMatchObject({ meal_choice: 'fish', dietary_restrictions: null })
     },
   )
@@ -166,5 +167,42 @@ describe('an answer whose record has changed since its form was shown', () => {
     const now = { ...typed, ...plusOne, meal_choice: 'vegan', email: 'oskar@asante.example' }
     expect((await post({ ...now, shown: again })).status).toBe(303)
     expect(await read()).toMatchObject({ dietary_restrictions: 'Shellfish', meal_choice: 'vegan' })
+  })
+})
+
+describe('what an answer leaves out', () => {
+  const STORED = {
+    email: 'oskar@example.com',
+    phone: '+1 416 555 0101',
+    meal_choice: 'vegan',
+    dietary_restrictions: 'Nuts',
+    plus_one_meal_choice: 'fish',
+  }
+  const NAMED = { plus_one_first_name: 'Lea', plus_one_last_name: 'Roy' }
+
+  it('stays as it is stored, and what is sent empty is cleared', async () => {
+    const { read, save } = await makeSite(STORED)
+    await jsonOf(await save({ rsvp_status: 'accepted', meal_choice: 'beef' }), 200)
+    expect(await read()).toMatchObject({ ...STORED, ...NAMED, meal_choice: 'beef' })
+    for (const field of [...Object.keys(STORED), ...Object.keys(NAMED)]) {
+      await jsonOf(await save({ rsvp_status: 'accepted', [field]: '' }), 200)
+      expect(await read()).toMatchObject({ [field]: null })
+    }
+  })
+
+  it('is a plus one’s meal only while they are the same person', async () => {
+    const { read, save } = await makeSite(STORED)
+    await jsonOf(await save({ rsvp_status: 'accepted', ...NAMED }), 200)
+    expect(await read()).toMatchObject({ plus_one_meal_choice: 'fish' })
+    await jsonOf(await save({ rsvp_status: 'accepted', plus_one_first_name: 'Max' }), 200)
+    expect(await read()).toMatchObject({ plus_one_first_name: 'Max', plus_one_meal_choice: null })
+  })
+
+  it('stays also where the form without JavaScript shows no field for it', async () => {
+    const { slug, token, read } = await makeSite({ ...STORED, plus_one_allowed: false })
+    const { plus_one_meal_choice: _, ...shown } = STORED
+    const form = { ...shown, rsvp_status: 'accepted', phone: '' }
+    expect((await postForm(app, { slug, form: 'rsvp' }, token, form)).status).toBe(303)
+    expect(await read()).toMatchObject({ ...STORED, ...NAMED, phone: null })
   })
 })

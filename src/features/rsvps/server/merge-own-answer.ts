@@ -5,6 +5,8 @@ import type { RsvpInput } from '../model/rsvp-input.ts'
 import { rsvpWords } from '../model/rsvp-words.ts'
 import { mergeAnswer, ownTexts } from '../model/shown-answer.ts'
 import type { OwnGivenField } from '../model/shown-answer.ts'
+import { withOmitted } from '../model/with-omitted.ts'
+import type { WithOmitted } from '../model/with-omitted.ts'
 import { answeredSince } from './answered-since.ts'
 
 /** The fields below which the form can show what is stored. */
@@ -19,9 +21,9 @@ export async function mergeOwnAnswer(
   scope: GuestScope,
   input: RsvpInput,
   before: OwnAnswer,
-): Promise<RsvpInput> {
+): Promise<WithOmitted<RsvpInput>> {
   const now = ownTexts(before)
-  const { merged, clashing } = mergeAnswer(input, input.shown, now)
+  const { merged, clashing } = mergeAnswer(withOmitted(input, now), input.shown, now)
   if (clashing.length === 0) return merged
   const { changedSince, savedSince, nothingSaved } = rsvpWords.refused
   const hasAnswered = clashing.includes('rsvp_status') && before.companion_of === null

@@ -11,6 +11,8 @@ import { rsvpWords } from '../model/rsvp-words.ts'
 import type { GuestAnswer, PartyMember } from '../model/own-answer.ts'
 import type { PartyAnswer } from '../model/rsvp-input.ts'
 import { memberTexts, oneLineEnd, shownFingerprint } from '../model/shown-answer.ts'
+import { withOmitted } from '../model/with-omitted.ts'
+import type { WithOmitted } from '../model/with-omitted.ts'
 import { answeredSince } from './answered-since.ts'
 import { MAIL_STANDING, scheduleConfirmation } from './confirmation-limits.ts'
 
@@ -24,15 +26,16 @@ import { MAIL_STANDING, scheduleConfirmation } from './confirmation-limits.ts'
 export async function answerForParty(
   scope: GuestScope,
   giver: GuestAnswer,
-  answers: readonly PartyAnswer[],
+  sent: readonly PartyAnswer[],
   confirmation_due_at: Instant,
 ): Promise<PartyMember[]> {
   const party = new Map(giver.party.map((member) => [member.id, member]))
-  const isGone = answers.some(({ guest_id }) => !party.has(guest_id))
+  const isGone = sent.some(({ guest_id }) => !party.has(guest_id))
   if (isGone)
     throw new AppError('not_found', rsvpWords.refused.notInParty, {
       fields: { party: rsvpWords.refused.notInParty },
     })
+  const answers = sent.map((answer) => withOmitted(answer, memberTexts(party.get(answer.guest_id)!)))
   await checkAnsweredSince(scope, party, answers)
   for (const { guest_id, shown: _shown, ...given } of answers) {
     const before = party.get(guest_id)!
@@ -60,7 +63,7 @@ export async function answerForParty(
 async function checkAnsweredSince(
   scope: GuestScope,
   party: ReadonlyMap<Id, PartyMember>,
-  answers: readonly PartyAnswer[],
+  answers: readonly WithOmitted<PartyAnswer>[],
 ): Promise<void> {
   const since = answers.flatMap(({ shown, guest_id, ...given }) => {
     const member = party.get(guest_id)

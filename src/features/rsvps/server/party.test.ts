@@ -76,6 +76,16 @@ const rowOf = (id: string) =>
   app.deps.db.selectFrom('guests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a party', () => {
+  it('keeps what an answer for a member leaves out', async () => {
+    const { token, cy, eli } = await makeParty()
+    const party = [cy, eli].map(({ id }) => ({ guest_id: id, rsvp_status: 'accepted' }))
+    const saved = await jsonOf<GuestAnswer>(await save(token, { rsvp_status: 'accepted', party }), 200)
+    expect(saved.party.slice(1)).toMatchObject([
+      { rsvp_status: 'accepted', plus_one_first_name: 'Dee', plus_one_last_name: 'Fox' },
+      { rsvp_status: 'accepted', meal_choice: 'Lobster' },
+    ])
+  })
+
   it('is read with its answers and without anybody else’s contact, seat and tags', async () => {
     const { token, ada, bo, cy, eli, tokenOf, alone, couple } = await makeParty()
     const response = await app.request('GET', '/api/rsvp', { token })

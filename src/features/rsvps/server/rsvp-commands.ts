@@ -20,6 +20,7 @@ import { rsvpWords } from '../model/rsvp-words.ts'
 import type { GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
 import { OWN_GIVEN_FIELDS } from '../model/shown-answer.ts'
+import type { WithOmitted } from '../model/with-omitted.ts'
 import { answerAsCompanion } from './companion-commands.ts'
 import { scheduleConfirmation } from './confirmation-limits.ts'
 import type { ScheduledMail } from './confirmation-limits.ts'
@@ -127,7 +128,7 @@ const NO_PLUS_ONE = {
 }
 
 /** The record with the guest's own answer and contact details. */
-function answered(before: GuestAnswer, given: RsvpInput): GuestAnswer {
+function answered(before: GuestAnswer, given: WithOmitted<RsvpInput>): GuestAnswer {
   const { plus_one_was } = given
   const hasDeclinedSince =
     before.plus_one_status === 'declined' && plus_one_was !== undefined && plus_one_was !== 'declined'
