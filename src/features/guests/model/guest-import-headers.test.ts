@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { mapHeaders, splitFullName } from './guest-import-headers.ts'
+import { IMPORT_FIELDS, IMPORT_SPELLINGS } from './guest-csv.ts'
+import { IMPORT_FIELD_LABELS, mapHeaders, splitFullName } from './guest-import-headers.ts'
 
 const fieldOf = (header: string) => mapHeaders([header]).fields[0]
 
@@ -84,6 +85,19 @@ describe('a whole header', () => {
       known: true,
       ambiguous: ['phone'],
     })
+  })
+
+  test.each(IMPORT_FIELDS)('takes the column with the own name of %s, wherever a synonym stands', (field) => {
+    const own = [field, IMPORT_FIELD_LABELS[field]].map((name) => name.toLowerCase().replace(/[^a-z]/g, ''))
+    for (const synonym of IMPORT_SPELLINGS[field].split(' ').filter((spelling) => !own.includes(spelling)))
+      expect(mapHeaders([synonym, field])).toMatchObject({ fields: [null, field], ambiguous: [field] })
+  })
+
+  test('takes the column that was chosen earlier even before one with the own name', () => {
+    const headers = ['First name', 'Last name', 'Group', 'Tags']
+    expect(mapHeaders(headers).fields).toEqual(['first_name', 'last_name', null, 'tags'])
+    const remembered = new Map([['group', 'tags' as const]])
+    expect(mapHeaders(headers, remembered).fields).toEqual(['first_name', 'last_name', 'tags', null])
   })
 
   test('splits a single column of names, which is never known', () => {

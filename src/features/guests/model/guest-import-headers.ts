@@ -32,7 +32,7 @@ export interface HeaderMap {
   known: boolean
   /** Required fields without a column. */
   missing: ImportField[]
-  /** Fields that several columns claim; the first of them is used. */
+  /** Fields that several columns claim; the one headed by the field's own name is used, otherwise the first. */
   ambiguous: ImportField[]
 }
 
@@ -53,10 +53,12 @@ export function mapHeaders(headers: readonly string[], remembered = NOTHING_REME
     const choice = chosen[index]
     return choice === undefined ? (FIELD_OF.get(squash(header)) ?? null) : choice
   })
-  // A choice takes precedence over a column that only looks like that field.
+  const texts = headers.map(squash)
+  // A choice takes precedence over a column that only looks like that field, and the field's own name over a synonym.
   const holderOf = (field: ImportField) => {
-    const index = chosen.indexOf(field)
-    return index < 0 ? claims.indexOf(field) : index
+    const names = [field, IMPORT_FIELD_LABELS[field]].map(squash)
+    const named = claims.findIndex((claim, index) => claim === field && names.includes(texts[index] ?? ''))
+    return [chosen.indexOf(field), named, claims.indexOf(field)].find((index) => index >= 0)
   }
   const absent = REQUIRED.filter((field) => !claims.includes(field))
   const nameHolds = absent.length === 2 ? 'full_name' : (absent[0] ?? null)
