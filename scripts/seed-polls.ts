@@ -7,6 +7,7 @@ import { clockNow, DAY_MS, epochMs, instantOf } from '../src/platform/model/date
 import type { Instant } from '../src/platform/model/dates.ts'
 import { guestScope } from '../src/platform/server/db/scope.ts'
 import type { OwnerScope } from '../src/platform/server/db/scope.ts'
+import { lookupsOfGuest } from './seed-scopes.ts'
 
 const VOTERS = 71
 /** The option that each tenth of the guests prefers, poll by poll. */
@@ -53,24 +54,7 @@ export async function fillPolls({ baseAt }: Desk, { id, ownerAt }: Wedding): Pro
       // More of them recently, each taking a minute or two for the three.
       const ago = DAYS * DAY_MS * (1 - Math.sqrt((voter + 1) / (VOTERS + 1))) + ((voter * 5) % 9) * HOUR_MS
       const at = instantOf(Math.round(now - ago - 5 * 60_000 + index * 40_000))
-      const found = {
-        coupleId: id,
-        guestId,
-        companion: false,
-        companionMark: '',
-        standing: '',
-        takesAnswers: true,
-        language: null,
-      }
-      const scope = await guestScope(
-        baseAt(at),
-        {
-          findAccount: () => Promise.resolve(null),
-          findGuest: () => Promise.resolve(found),
-          findExportOwner: () => Promise.resolve(null),
-        },
-        'demo',
-      )
+      const scope = await guestScope(baseAt(at), lookupsOfGuest(id, guestId), 'demo')
       await vote(scope, { poll_id: poll.id, option_index: LIKED[index]![(voter * 3) % 10]! })
       votes++
     }

@@ -11,6 +11,7 @@ import type { Instant } from '../src/platform/model/dates.ts'
 import type { Config } from '../src/platform/server/config.ts'
 import { guestScope, systemScope } from '../src/platform/server/db/scope.ts'
 import type { OwnerScope } from '../src/platform/server/db/scope.ts'
+import { lookupsOfGuest } from './seed-scopes.ts'
 
 /** How many of a hundred average guests know the answer, with the question. */
 const QUESTIONS: readonly [known: number, question: TriviaQuestionInput][] = [
@@ -107,17 +108,7 @@ export async function fillTrivia({ config, baseAt }: Desk, wedding: Wedding): Pr
     // The last six play once more, and know better by then.
     const isReplay = run >= RUNS - 6
     const guest = (isReplay ? run - 20 : run) * 3
-    const found = {
-      coupleId: wedding.id,
-      guestId: wedding.guestIds[guest]!,
-      companion: false,
-      companionMark: '',
-      standing: '',
-      takesAnswers: true,
-      language: null,
-    }
-    const nobody = () => Promise.resolve(null)
-    const lookups = { findAccount: nobody, findGuest: () => Promise.resolve(found), findExportOwner: nobody }
+    const lookups = lookupsOfGuest(wedding.id, wedding.guestIds[guest]!)
     const at = instantOf(start + (run + 1) * 8 * 60 * MINUTE_MS + chance(run, 99) * 4 * MINUTE_MS)
     const scope = await guestScope(baseAt(at), lookups, 'demo')
     // From the parents' neighbor to the oldest friend.

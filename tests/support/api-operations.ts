@@ -324,7 +324,10 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'GET /api/events': {},
   'POST /api/events': { json: () => EVENT },
   // Refused: somebody has changed it since.
-  'PATCH /api/events/{id}': { target: 'event', json: () => ({ ...EVENT, seen: '2020-01-01T00:00:00.000Z' }) },
+  'PATCH /api/events/{id}': {
+    target: 'event',
+    json: () => ({ ...EVENT, name: 'Supper', seen: '2020-01-01T00:00:00.000Z' }),
+  },
   'DELETE /api/events/{id}': { target: 'event' },
   'POST /api/events/delete': { target: 'event', json: (target) => ({ ids: [target] }) },
   'GET /api/events/export.csv': { query: 'search=dinner' },
