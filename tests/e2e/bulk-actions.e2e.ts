@@ -245,6 +245,32 @@ test('a site that is not published sends no invitations, and says where that is 
   await axe(page)
 })
 
+test('after the RSVP deadline invitations can be sent, reminders cannot, and both screens say why', async ({
+  owner,
+}) => {
+  const { page, api } = owner
+  await page.setViewportSize(SIZES.desktop)
+  await makeList(owner)
+  await api('PATCH', '/api/couple', { settings: { rsvp_deadline: '2020-05-01' } })
+  await page.goto('/guests')
+  await page.getByRole('checkbox', { name: 'Select Ada King' }).click()
+  await page.getByRole('button', { name: 'Bulk Actions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk Actions' })
+  const execute = dialog.getByRole('button', { name: 'Execute Action' })
+  await dialog.getByRole('radio', { name: 'Send invitations' }).click()
+  await expect(execute).not.toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('radio', { name: 'Send reminders' }).click()
+  await expect(dialog).toContainText('The RSVP deadline has passed, so guests can no longer answer.')
+  await expect(dialog.getByRole('link', { name: 'Open settings' })).toBeVisible()
+  await expect(execute).toHaveAttribute('aria-disabled', 'true')
+  await axe(page)
+
+  await page.goto('/send-invitations')
+  const remind = page.getByRole('button', { name: 'Remind the 4 who have not answered' })
+  await expect(remind).toHaveAttribute('aria-disabled', 'true')
+  await expect(remind).toHaveAccessibleDescription('Move the RSVP deadline first')
+})
+
 test('Send Invitations hands the selection over, or says why not', async ({ owner }) => {
   const { page } = owner
   await page.setViewportSize(SIZES.desktop)
