@@ -543,6 +543,16 @@ describe('what people really have (rule E13)', () => {
     expect(named.rows[0]?.asks).toBeNull()
   })
 
+  test('rows with problems, and names with something beside them, do not hold up the others', () => {
+    const sheet = plan(
+      'First name|Last name|Email\n|Roy|\n=HYPERLINK("x")|King|\nAda|Li (aunt)|nonsense\nBo|Ng|',
+    )
+    expect(kinds(sheet)).toEqual(['2 problem', '3 add', '4 problem', '5 add'])
+    expect(sheet.rows[1]?.asks).toBe('name')
+    expect(needsPreview(sheet)).toBe(false)
+    expect(needsPreview(plan('First name|Last name\nMr|King'))).toBe(true)
+  })
+
   test('a total and the header once more are no guests', () => {
     const sheet = plan('First|Last|Email\nAda|King|\nfirst|last|email\nMax|Roy|\nTotal|2|\n|| ')
     expect(kinds(sheet)).toEqual(['2 add', '3 left_out', '4 add', '5 left_out'])

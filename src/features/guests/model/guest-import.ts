@@ -146,7 +146,9 @@ export function planImport(
 export function importNeedsPreview(plan: ImportPlan, known: boolean): boolean {
   const has = (kind: PlannedGuest['kind']) => plan.rows.some((row) => row.kind === kind)
   const isGuessed = plan.rows.some((row) => row.shape !== null && row.kind === 'add')
-  const isAsked = plan.rows.some((row) => row.asks === 'name' || (row.kind === 'add' && row.isNamesake))
+  // A name with something beside it is a name: by the letter of rule D3, its row goes in with the others.
+  const isNameless = ({ asks, notes }: PlannedGuest) => asks === 'name' && !notes.includes(copy.moreThanAName)
+  const isAsked = plan.rows.some((row) => isNameless(row) || (row.kind === 'add' && row.isNamesake))
   const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
   return !known || isGuessed || isAsked || hasAnswers || has('update') || (has('unchanged') && has('add'))
 }

@@ -381,3 +381,25 @@ Ed,King,,
     expect(await other.recent()).toEqual([])
   })
 })
+
+it('a file with known headers is imported at once into an empty list, with an error for each bad row (rule D3)', async () => {
+  const { send, list } = await makeList()
+  const file = [
+    'first_name,last_name,email,plus_one_allowed',
+    'Ada,King,ada@example.com,yes',
+    ',Roy,roy@example.com,no',
+    'Bo,Li,not-an-email,no',
+    'Cy,Ng,,maybe',
+    '"=HYPERLINK(""http://x.example"",""click"")",佐藤,,yes',
+  ].join('\n')
+  expect(await jsonOf(await send(file), 200)).toMatchObject({
+    kind: 'done',
+    imported: 2,
+    errors: [
+      { row: 3, message: 'First name is required' },
+      { row: 4, message: 'Invalid email format' },
+      { row: 5, message: 'Plus one allowed must be true/false, yes/no, or 1/0' },
+    ],
+  })
+  expect((await list()).map(({ last_name }) => last_name)).toEqual(['King', '佐藤'])
+})
