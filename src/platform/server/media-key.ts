@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { epochMs } from '#platform/model/dates.ts'
+import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -8,8 +8,8 @@ import type { Secrets } from '#platform/server/secrets.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const LIFE_HOURS = 6
-const OWNER_NAME = 'o'
 const WALL_NAME = 'w'
+const OWNER = 'o'
 const COMPANION = 'p'
 
 /**
@@ -21,8 +21,10 @@ export interface MediaReader {
   standing: string
 }
 
-/** The couple's owner. */
-const OWNER_READER: MediaReader = { name: OWNER_NAME, standing: '' }
+/** The couple's owner, in the session that asked: the caller must check that it is still open. */
+export function ownerReader({ sessionId }: { sessionId: Id }): MediaReader {
+  return { name: `${sessionId}${OWNER}`, standing: '' }
+}
 
 /** The wall at the venue, at its current address. */
 export function wallReader(wallKey: string): MediaReader {
@@ -39,28 +41,30 @@ export function guestReader(guest: { guestId: Id; companion: boolean; standing: 
  * address itself carries the key, valid for six hours and the rest of the current one. It states who reads;
  * what they may see is looked up each time.
  */
-export function issueMediaKey(
-  secrets: Secrets,
-  coupleId: Id,
-  now: Instant,
-  reader: MediaReader = OWNER_READER,
-): string {
-  // Rounded to the full hour, so that an address stays the same for a while and browsers request a film once.
-  const ends = (Math.ceil(epochMs(now) / HOUR_MS) + LIFE_HOURS).toString(36)
+export function issueMediaKey(secrets: Secrets, coupleId: Id, now: Instant, reader: MediaReader): string {
+  const ends = (epochMs(mediaKeyEnd(now)) / HOUR_MS).toString(36)
   return `${ends}.${reader.name}.${sign(secrets, coupleId, ends, reader)}`
+}
+
+/** The full hour until which a key issued now opens: so an address stays the same, and browsers request a film once. */
+export function mediaKeyEnd(now: Instant): Instant {
+  return instantOf((Math.ceil(epochMs(now) / HOUR_MS) + LIFE_HOURS) * HOUR_MS)
 }
 
 /**
  * The reader that `key` claims to let in, to be looked up and then checked with `isMediaKey`. Null for anything
  * that is not a key.
  */
-export function claimedReader(key: string): 'owner' | 'wall' | { guestId: Id; companion: boolean } | null {
+export function claimedReader(
+  key: string,
+): 'wall' | { sessionId: Id } | { guestId: Id; companion: boolean } | null {
   const [, name = ''] = key.split('.')
-  if (name === OWNER_NAME) return 'owner'
   if (name === WALL_NAME) return 'wall'
   const companion = name.endsWith(COMPANION)
-  const guestId = companion ? name.slice(0, -1) : name
-  return isId(guestId) ? { guestId, companion } : null
+  const isOwner = name.endsWith(OWNER)
+  const id = companion || isOwner ? name.slice(0, -1) : name
+  if (!isId(id)) return null
+  return isOwner ? { sessionId: id } : { guestId: id, companion }
 }
 
 /** Whether `key` lets this reader in to this couple's media now. */
@@ -69,7 +73,7 @@ export function isMediaKey(
   coupleId: Id,
   key: string,
   now: Instant,
-  reader: MediaReader = OWNER_READER,
+  reader: MediaReader,
 ): boolean {
   const [ends = '', name = '', signature = ''] = key.split('.')
   if (!/^[0-9a-z]{1,9}$/.test(ends) || Number.parseInt(ends, 36) * HOUR_MS <= epochMs(now)) return false

@@ -15,6 +15,7 @@ import { EMPTY_NAME_FORM } from '../model/guest-page.ts'
 import { GuestPageView } from '../public/guest-page.tsx'
 import { namePage, sampleAnsweredPage } from '../server/guest-page-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import {
@@ -27,7 +28,8 @@ import {
   visitor,
 } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
-import { issueMediaKey } from '#platform/server/media-key.ts'
+import { mediaKeyEnd } from '#platform/server/media-key.ts'
+import { issueStoryKey } from '#platform/server/story-key.ts'
 import { compress } from 'hono/compress'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from '#platform/server/assets.ts'
@@ -74,7 +76,7 @@ export function createPreviewRoutes(assets: Assets, keys: DraftKeys) {
     .openapi(preview, async (c) => {
       const scope = await owner(c)
       const { view, ...changes } = c.req.valid('json')
-      const couple = openMedia(c, changed(await getCouple(scope), changes))
+      const couple = openMedia(c, changed(await getCouple(scope), changes), mediaKeyEnd(scope.now))
       const sample = view === 'answered' ? await sampleAnsweredPage(scope, couple) : null
       const page = (shown: Couple) =>
         sample ? <GuestPageView page={{ ...sample, couple: toPublicCouple(shown) }} /> : nameEntry(shown)
@@ -106,11 +108,11 @@ export function createPreviewRoutes(assets: Assets, keys: DraftKeys) {
 export function createDraftPages(assets: Assets, keys: DraftKeys): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/wedding/:slug/draft/:key', async (c) => {
     const scope = visitor(c)
-    const coupleId = await keys.read(c.req.param('key'), scope.now)
-    if (!coupleId) throw new AppError('gone', copy.ended)
+    const draft = await keys.read(c.req.param('key'), scope.now)
+    if (!draft) throw new AppError('gone', copy.ended)
     const found = await findCoupleBySlug(scope, c.req.param('slug'))
-    if (found?.id !== coupleId || found.site_status === SUSPENDED) throw notFoundError()
-    const couple = openMedia(c, found)
+    if (found?.id !== draft.coupleId || found.site_status === SUSPENDED) throw notFoundError()
+    const couple = openMedia(c, found, draft.expires_at)
     const ribbon = (
       <p className="draft-ribbon">
         <strong>{copy.ribbon}</strong> {copy.ribbonLine}
@@ -142,9 +144,8 @@ function nameEntry(couple: Couple) {
 }
 
 /** Visitors of a draft may not load its film and picture, but this one may. */
-function openMedia(c: AppContext, couple: Couple): Couple {
-  const { secrets, clock } = c.var.deps
-  return withMediaKey(couple, issueMediaKey(secrets, couple.id, clock()))
+function openMedia(c: AppContext, couple: Couple, ends: Instant): Couple {
+  return withMediaKey(couple, issueStoryKey(c.var.deps.secrets, couple.id, ends))
 }
 
 function changed(couple: Couple, changes: Omit<CouplePreviewInput, 'view'>): Couple {

@@ -8,11 +8,14 @@ const ALGORITHM = 'HS256'
 const AUDIENCE = 'draft preview'
 const LIFETIME_MS = 2 * 3_600_000
 
-/** The key with which a couple can view an unpublished site (rule C17). It opens the page and nothing else. */
+/**
+ * The key with which a couple can view an unpublished site (rule C17). It opens the page, with
+ * its film and picture, and nothing else.
+ */
 export interface DraftKeys {
   issue(coupleId: Id, now: Instant): Promise<{ key: string; expires_at: Instant }>
-  /** The couple of a key that we signed and that has not expired; otherwise null. */
-  read(key: string, now: Instant): Promise<Id | null>
+  /** The couple and the end of a key that we signed and that has not expired; otherwise null. */
+  read(key: string, now: Instant): Promise<{ coupleId: Id; expires_at: Instant } | null>
 }
 
 export function createDraftKeys(secrets: Secrets): DraftKeys {
@@ -36,7 +39,8 @@ export function createDraftKeys(secrets: Secrets): DraftKeys {
           currentDate: new Date(now),
           requiredClaims: ['sub', 'exp'],
         })
-        return payload.sub ?? null
+        const { sub, exp = 0 } = payload
+        return sub === undefined ? null : { coupleId: sub, expires_at: instantOf(exp * 1000) }
       } catch {
         // jose can only throw: every invalid key is an exception, and all of them mean the same here.
         return null

@@ -16,6 +16,19 @@ export async function findMediaFile({ db }: VisitorScope, coupleId: Id, id: Id) 
   return row ?? null
 }
 
+/** Whether an open session is that of the couple's owner, and no operator has suspended them. */
+export async function isOwnersSession({ db, now }: VisitorScope, coupleId: Id, sessionId: Id) {
+  const owner = await db
+    .selectFrom('couples')
+    .innerJoin('users', 'users.id', 'couples.owner_id')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select('users.banned_until')
+    .where('couples.id', '=', coupleId)
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+  return owner !== undefined && (owner.banned_until === null || owner.banned_until <= now)
+}
+
 /** The key in the current address of the couple's wall; null while it has none. */
 export async function findWallKey({ db }: VisitorScope, coupleId: Id): Promise<string | null> {
   const wall = await db.selectFrom('walls').select('key').where('couple_id', '=', coupleId).executeTakeFirst()

@@ -10,11 +10,17 @@ import { notFoundError, visitor } from '#platform/server/http/http.ts'
 import type { AppEnv } from '#platform/server/http/http.ts'
 import { serveFile } from '#platform/server/http/serve-file.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
-import { claimedReader, guestReader, isMediaKey, wallReader } from '#platform/server/media-key.ts'
+import {
+  claimedReader,
+  guestReader,
+  isMediaKey,
+  ownerReader,
+  wallReader,
+} from '#platform/server/media-key.ts'
 import type { MediaReader } from '#platform/server/media-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { endingOf, filesOf, formKey } from '../model/media-files.ts'
-import { findMediaFile, findReadingGuest, findWallKey } from './media-file-queries.ts'
+import { findMediaFile, findReadingGuest, findWallKey, isOwnersSession } from './media-file-queries.ts'
 import { isMediaLink } from './media-link.ts'
 import type { MediaTools } from './media-tools.ts'
 
@@ -80,14 +86,17 @@ async function readerOf(
   file: MediaFileRow,
   key: string,
 ): Promise<Reader | null> {
-  const opens = (reader?: MediaReader) => isMediaKey(secrets, coupleId, key, scope.now, reader)
+  const opens = (reader: MediaReader) => isMediaKey(secrets, coupleId, key, scope.now, reader)
   const claim = claimedReader(key)
-  if (claim === 'owner') return opens() ? { kind: 'owner' } : null
   if (claim === 'wall') {
     const wallKey = await findWallKey(scope, coupleId)
     return wallKey !== null && opens(wallReader(wallKey)) ? { kind: 'wall' } : null
   }
   if (!claim) return null
+  if ('sessionId' in claim) {
+    const isOwner = opens(ownerReader(claim)) && (await isOwnersSession(scope, coupleId, claim.sessionId))
+    return isOwner ? { kind: 'owner' } : null
+  }
   const { guestId, companion } = claim
   const guest = await findReadingGuest(scope, coupleId, guestId)
   if (!guest) return null

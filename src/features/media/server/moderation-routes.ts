@@ -10,7 +10,7 @@ import { issueDownloadKey } from '#platform/server/download-key.ts'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import type { AppContext, Deps } from '#platform/server/http/http.ts'
 import { zipResponse } from '#platform/server/http/send-zip.ts'
-import { issueMediaKey } from '#platform/server/media-key.ts'
+import { issueMediaKey, ownerReader } from '#platform/server/media-key.ts'
 import { mediaExportColumns, mediaExportName } from '../model/media-export.ts'
 import { endingOf } from '../model/media-files.ts'
 import { mediaList } from '../model/media-list.ts'
@@ -238,7 +238,8 @@ export function createModerationRoutes({ secrets, files, config, onWaiting }: Mo
     })
     .openapi(summary, async (c) => {
       const scope = await owner(c)
-      return c.json(await summarizeMedia(scope, issueMediaKey(secrets, scope.coupleId, scope.now)), 200)
+      const key = issueMediaKey(secrets, scope.coupleId, scope.now, ownerReader(scope))
+      return c.json(await summarizeMedia(scope, key), 200)
     })
     .openapi(exportCsv, async (c) => {
       const scope = await owner(c)

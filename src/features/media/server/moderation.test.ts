@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { Media, MediaSummary } from '../model/media.ts'
 import { isMediaLink } from './media-link.ts'
-import { isMediaKey } from '#platform/server/media-key.ts'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { makeMedia } from '../../../../tests/support/media.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
@@ -98,7 +97,7 @@ describe('the review', () => {
     await makeMedia(app, couple, { guest_name: 'Gone Guest', status: 'hidden' })
     await makeMedia(app, couple, { guest_name: '' })
     const { key, ...figures } = await summary()
-    expect(isMediaKey(app.deps.secrets, couple.id, key, app.deps.clock())).toBe(true)
+    expect(key).not.toBe('')
     expect(figures).toEqual({
       total: 5,
       queued: 3,
@@ -113,6 +112,31 @@ describe('the review', () => {
         { guest_name: 'Unknown', count: 1 },
       ],
     })
+  })
+})
+
+describe('the key with which the review loads its pictures', () => {
+  it('opens originals until the session that asked for it ends', async () => {
+    const { owner, couple, summary } = await makeReview()
+    const { url } = await makeMedia(app, couple, { status: 'hidden' }, bytes('the original'))
+    const { key } = await summary()
+    const open = async () => (await app.request('GET', `${url}?key=${key}`)).status
+    expect(await open()).toBe(200)
+    const banUntil = (banned_until: string | null) =>
+      app.deps.db.updateTable('users').set({ banned_until }).where('id', '=', owner.userId).execute()
+    await banUntil('2999-01-01T00:00:00.000Z')
+    expect(await open()).toBe(404)
+    await banUntil(null)
+    expect(await open()).toBe(200)
+    await app.request('POST', '/auth/v1/logout?scope=global', { token: owner.token })
+    expect(await open()).toBe(404)
+  })
+
+  it('opens nothing of another wedding', async () => {
+    const [own, other] = [await makeReview(), await makeReview()]
+    const { url } = await makeMedia(app, other.couple, {}, bytes('the original'))
+    const { key } = await own.summary()
+    expect((await app.request('GET', `${url}?key=${key}`)).status).toBe(404)
   })
 })
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { jsonOf, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import { makeMedia } from '../../../../tests/support/media.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { HeroCover, StoryMedia } from '#features/couples/model/story-media.ts'
 import { COVER_MAX_BYTES, coverAddress } from '#features/couples/model/story-media.ts'
@@ -107,6 +108,33 @@ describe('a cover photo', () => {
     const { cover_photo_url } = await jsonOf<StoryMedia>(sent, 200)
     expect((await app.request('GET', cover_photo_url!)).status).toBe(200)
     expect((await app.request('GET', new URL(cover_photo_url!, 'http://x').pathname)).status).toBe(404)
+  })
+
+  it('opens with the key of a preview, which opens nothing of the guests and ends with the draft link', async () => {
+    const { owner, couple } = await makeCouple(false)
+    await jsonOf(await send(owner.token, await picture().jpeg().toBuffer()), 200)
+    const photo = await makeMedia(
+      app,
+      couple,
+      { status: 'approved' },
+      new TextEncoder().encode('the original'),
+    )
+    const asOwner = (path: string) => app.request('POST', path, { token: owner.token, json: {} })
+    const { url } = await jsonOf<{ url: string }>(await asOwner('/api/couple/draft-link'), 200)
+    const linked = await (await app.request('GET', url)).text()
+    const { html } = await jsonOf<{ html: string }>(await asOwner('/api/couple/preview'), 200)
+    const addressIn = (page: string) => /\/media\/[^"\s]+-640\.jpg\?key=[\w.-]+/.exec(page)![0]
+    const statusOf = async (address: string) => (await app.request('GET', address)).status
+    for (const cover of [addressIn(linked), addressIn(html)]) {
+      const { searchParams } = new URL(cover, 'http://x')
+      expect(await statusOf(cover)).toBe(200)
+      for (const name of ['original.jpg', '480.webp'])
+        expect(await statusOf(`/media/${couple.id}/${photo.id}/${name}?${searchParams}`)).toBe(404)
+    }
+    app.passTime(2 * 3_600_000 - 2000)
+    expect(await statusOf(addressIn(linked))).toBe(200)
+    app.passTime(3000)
+    expect(await statusOf(addressIn(linked))).toBe(404)
   })
 
   it('carries nothing that was hidden behind the picture', async () => {

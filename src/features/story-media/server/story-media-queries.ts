@@ -1,6 +1,7 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { issueMediaKey } from '#platform/server/media-key.ts'
+import { mediaKeyEnd } from '#platform/server/media-key.ts'
+import { issueStoryKey } from '#platform/server/story-key.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { isSiteShown } from '#features/couples/model/site-availability.ts'
 import { coverAddress, COVER_ENDINGS, mediaAddress } from '#features/couples/model/story-media.ts'
@@ -28,7 +29,7 @@ const COLUMNS = [
 export async function getStoryMedia(scope: OwnerScope, store: MediaStore): Promise<StoryMedia> {
   const row = await getMediaRow(scope, scope.coupleId)
   const cover = toCoverPhoto(row)
-  const key = `key=${issueMediaKey(store.secrets, scope.coupleId, scope.now)}`
+  const key = `key=${issueStoryKey(store.secrets, scope.coupleId, mediaKeyEnd(scope.now))}`
   const opened = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${key}`
   return {
     story_video_state: row.story_video_state,
