@@ -42,6 +42,7 @@ import * as importAnswers from './0040-import-answers.ts'
 import * as plusOneEventAnswers from './0041-plus-one-event-answers.ts'
 import * as listedLanguages from './0042-listed-languages.ts'
 import * as whoWasAdmitted from './0043-who-was-admitted.ts'
+import * as knownAddresses from './0044-known-addresses.ts'
 
 /** Append only: a migration that has run anywhere must never be changed or renamed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0041-plus-one-event-answers': plusOneEventAnswers,
   '0042-listed-languages': listedLanguages,
   '0043-who-was-admitted': whoWasAdmitted,
+  '0044-known-addresses': knownAddresses,
 }

@@ -20,6 +20,7 @@ export function lookupsOfGuest(coupleId: Id, guestId: Id, companion = false): Sc
         guestId,
         companion,
         companionMark: companion ? (currentCompanion(row) ?? '') : '',
+        hasLink: false,
         standing: '',
         takesAnswers: true,
         language: null,

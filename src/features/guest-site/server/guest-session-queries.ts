@@ -77,6 +77,7 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
       guestId,
       companion: claims.companion !== null,
       companionMark,
+      hasLink: claims.entry === 'link',
       standing: guestStanding(row, mode, companionMark),
       takesAnswers: takesAnswers(couple, now),
       language,

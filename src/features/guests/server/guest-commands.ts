@@ -81,7 +81,7 @@ export async function editGuest(
     const after = applyGuestChanges(before, changes)
     await inner.db
       .updateTable('guests')
-      .set({ ...guestColumns(after), updated_at: inner.now })
+      .set({ ...guestColumns(after), ...originOf(before, after), updated_at: inner.now })
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', id)
       .execute()
@@ -94,6 +94,11 @@ export async function editGuest(
     })
   })
   return withDuplicates(scope, id)
+}
+
+/** An address that the couple enters is the guest's, even if it was typed before (known-address.ts). */
+function originOf(before: Guest, after: Guest) {
+  return after.email === before.email ? {} : { typed_email: null, known_email: null }
 }
 
 /** Sets a guest's answer on the couple's behalf (the dropdown of /rsvp). @throws AppError `not_found` */

@@ -29,6 +29,8 @@ export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'phot
   confirmation_due_at: Instant | null
   /** The address that a guest typed last; `email` differs if the couple entered it. */
   typed_email: string | null
+  /** The last address that is known to be the guest's, once another was typed: known-address.ts. */
+  known_email: string | null
   /** The typed addresses to which mail may be sent: a list, oldest first. */
   typed_emails: JsonText | null
   /** The last answer was saved without sending its confirmation: the recipient has received enough mail. */

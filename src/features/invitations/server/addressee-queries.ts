@@ -58,6 +58,8 @@ const GUEST_COLUMNS = [
   'first_name',
   'last_name',
   'email',
+  'typed_email',
+  'known_email',
   'rsvp_status',
   'plus_one_allowed',
   'plus_one_first_name',

@@ -127,7 +127,7 @@ export function WhenWhere({ couple, theme }: { couple: Couple; theme: LetterThem
   )
 }
 
-/** A button with the guest's own link. */
+/** A button with the guest's own link, or with the page's address. */
 export function LetterButton({ theme, children }: { theme: LetterTheme; children: string }) {
   return (
     <Section style={{ margin: '24px 0 20px', textAlign: 'center' }}>

@@ -25,8 +25,10 @@ import type { LetterTheme } from './letter-theme.ts'
 /** Everything in which the letters of two guests differ, except the words in the slots. */
 export interface LetterVariant {
   kind: LetterKind | 'event_reminder' | 'accepted' | 'declined'
-  /** The site is open, so the button leads somewhere. */
+  /** The button leads somewhere: the site is open, and its reader can get in. */
   has_button: boolean
+  /** The button is the guest's personal link, not the address of the page. */
+  has_own_link: boolean
   plus_one_allowed: boolean
   /** The guest brings somebody. */
   has_plus_one: boolean
@@ -158,16 +160,19 @@ const LETTERS: Record<LetterVariant['kind'], (letter: Letter) => ReactElement> =
 /** The button, and what to know before pressing it. */
 function Invited({ couple, variant, theme, label }: Letter & { label: string }) {
   const { rsvp_deadline } = couple.settings
+  const isOwn = variant.has_button && variant.has_own_link
   return (
     <>
       {variant.has_deadline && rsvp_deadline && (
         <LetterText theme={theme}>{copy.answerBy(formatLongDate(rsvp_deadline))}</LetterText>
       )}
       {variant.has_button && <LetterButton theme={theme}>{label}</LetterButton>}
-      <SmallText theme={theme}>
-        {variant.plus_one_allowed && `${copy.plusOne} `}
-        {copy.yours}
-      </SmallText>
+      {(variant.plus_one_allowed || isOwn) && (
+        <SmallText theme={theme}>
+          {variant.plus_one_allowed && `${copy.plusOne} `}
+          {isOwn && copy.yours}
+        </SmallText>
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { coupleTitle } from '#features/couples/model/couple.ts'
-import type { Couple } from '#features/couples/model/couple.ts'
+import { admitsEntry } from '#features/couples/model/access-mode.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { itineraryCopy } from '#features/events/model/event-copy.ts'
 import { eventTimeWords } from '#features/events/model/wedding-event.ts'
 import { readEventsOfGuest } from '#features/events/server/open-event-queries.ts'
 import type { GuestsEvent } from '#features/events/server/open-event-queries.ts'
 import { bringsPlusOne, guestName, isMeal, plusOneName } from '#features/guests/model/guest.ts'
+import { isKnownAddress } from '#features/guests/model/known-address.ts'
 import { createPersonalLinks } from '#features/guests/server/personal-link-queries.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -45,6 +46,9 @@ export interface LetterRequest {
   body: string | null
 }
 
+/** `isKnown` unless the address may be anybody's, who then gets no personal link (rule E4). */
+type Recipient = Addressee & { isKnown: boolean }
+
 export interface LetterWriter {
   /**
    * A letter to one guest as it would read now; `withheld` if there is nothing to write. It ignores whether the
@@ -66,17 +70,18 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
   const addressees = createAddressees()
 
   /** Written in the guest's language. */
-  const content = (scope: AnyScope, to: Addressee, kind: LetterRequest['kind'], body: string | null) =>
+  const content = (scope: AnyScope, to: Recipient, kind: LetterRequest['kind'], body: string | null) =>
     runInLanguage(languageOf(to.guest), () => written(scope, to, kind, body))
 
   async function written(
     scope: AnyScope,
-    { couple, guest, owner_email }: Addressee,
+    to: Recipient,
     kind: LetterRequest['kind'],
     body: string | null,
   ): Promise<MailContent> {
+    const { couple, guest, owner_email } = to
     const events = await readEventsOfGuest(scope, couple, guest)
-    const variant = variantOf(scope, couple, guest, kind, events)
+    const variant = variantOf(scope, to, kind, events)
     const { html, text, subject, attachments } = await cache.take(
       couple,
       variant,
@@ -84,7 +89,9 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
     )
     const texts: SlotTexts = {
       first_name: guest.first_name,
-      link: config.publicUrl + weddingPaths.weddingFor(couple.slug, links.keyOf(guest)),
+      link:
+        config.publicUrl +
+        (to.isKnown ? weddingPaths.weddingFor(couple.slug, links.keyOf(guest)) : paths.wedding(couple.slug)),
       words: body ?? guestLetterCopy.noWordsYet,
       meal: mealText(guest.meal_choice),
       diet: guest.dietary_restrictions ?? '',
@@ -107,8 +114,9 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
     async (scope, mail) => {
       const addressee = await addressees.take(scope, mail)
       if (!addressee) return { withheld: letterCopy.removed }
-      const withheld = await refusalReason(scope, addressee, kind)
-      return withheld ? { withheld } : content(scope, addressee, kind, addressee.body)
+      const to = { ...addressee, isKnown: isKnownAddress(addressee.guest, mail.to_email) }
+      const withheld = await refusalReason(scope, to, kind)
+      return withheld ? { withheld } : content(scope, to, kind, addressee.body)
     }
 
   return {
@@ -118,7 +126,8 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
       const { guest } = addressee
       if (hasNoAnswer(guest, kind)) return { withheld: letterCopy.notAnswered }
       const to = { email: guest.email, name: guestName(guest) }
-      return { ...(await content(scope, addressee, kind, body)), to }
+      const isKnown = guest.email === null || isKnownAddress(guest, guest.email)
+      return { ...(await content(scope, { ...addressee, isKnown }, kind, body)), to }
     },
     readAhead: addressees.readAhead,
     composers: {
@@ -133,15 +142,27 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
 /** Why a letter may not be sent; null if it may. */
 async function refusalReason(
   scope: AnyScope,
-  { couple, guest }: Addressee,
+  to: Recipient,
   kind: LetterRequest['kind'],
 ): Promise<string | null> {
+  const { couple, guest } = to
   if (hasNoAnswer(guest, kind)) return letterCopy.notAnswered
   const refusal = letterRefusal(kind, couple, scope.now)
   if (refusal) return letterCopy[refusal]
+  // It would ask for an answer that its reader has no way to give.
+  if (invites(kind) && !hasWayIn(to)) return letterCopy.typedAddress
   if (kind !== 'reminder' || guest.rsvp_status === 'pending') return null
   const events = await readEventsOfGuest(scope, couple, guest)
   return events.some(({ isWaiting }) => isWaiting) ? null : letterCopy.answered(guestName(guest))
+}
+
+function invites(kind: LetterRequest['kind']): boolean {
+  return kind === 'invitation' || kind === 'reminder'
+}
+
+/** Whether a link in the letter lets its reader in: their own, or the page, on which they enter their name. */
+function hasWayIn({ couple, isKnown }: Recipient): boolean {
+  return isKnown || admitsEntry(couple.settings.access_mode, 'contact')
 }
 
 function hasNoAnswer(guest: Reader, kind: LetterRequest['kind']): boolean {
@@ -150,23 +171,24 @@ function hasNoAnswer(guest: Reader, kind: LetterRequest['kind']): boolean {
 
 function variantOf(
   scope: AnyScope,
-  couple: Couple,
-  guest: Reader,
+  to: Recipient,
   kind: LetterRequest['kind'],
   events: readonly GuestsEvent[],
 ): LetterVariant {
+  const { couple, guest } = to
   const { rsvp_deadline } = couple.settings
-  const invites = kind === 'invitation' || kind === 'reminder'
+  const isInvited = invites(kind)
   const confirms = kind === 'rsvp_confirmation'
   return {
     kind: letterOf(guest, kind, events),
-    has_button: invites || siteAvailability(couple, scope.now) === 'open',
-    plus_one_allowed: invites && guest.plus_one_allowed === 1,
+    has_button: hasWayIn(to) && (isInvited || siteAvailability(couple, scope.now) === 'open'),
+    has_own_link: to.isKnown,
+    plus_one_allowed: isInvited && guest.plus_one_allowed === 1,
     has_plus_one: confirms && bringsPlusOne(guest),
     has_events: events.length > 0,
     has_diet: confirms && Boolean(guest.dietary_restrictions),
     has_deadline:
-      invites && rsvp_deadline !== null && rsvp_deadline >= calendarDateIn(couple.time_zone, scope.now),
+      isInvited && rsvp_deadline !== null && rsvp_deadline >= calendarDateIn(couple.time_zone, scope.now),
   }
 }
 

@@ -78,7 +78,8 @@ export async function getGuestRecord(
   const locks = scope.locksRows && scope.db.isTransaction
   const [found] = await (locks ? lockOwnRow : readOwnRow)(scope.db, { coupleId, guestId })
   if (!found) throw new AppError('not_found', rsvpWords.refused.notFound)
-  const { party_key: partyKey, mail_withheld, typed_email, typed_emails, confirmation_due_at, ...row } = found
+  const { party_key: partyKey, mail_withheld, ...others } = found
+  const { typed_email, typed_emails, known_email, confirmation_due_at, ...row } = others
   const read = locks && held === 'party' ? lockPartyRows : readPartyRows
   const members = partyKey === null ? [] : await read(scope.db, { coupleId, guestId, partyKey })
   const answer: GuestAnswer = {
@@ -88,7 +89,7 @@ export async function getGuestRecord(
     mail_withheld: mail_withheld === 1,
     party: members.map((member) => ({ ...member, plus_one_allowed: member.plus_one_allowed === 1 })),
   }
-  return { answer, mail: { email: row.email, typed_email, typed_emails, confirmation_due_at } }
+  return { answer, mail: { email: row.email, typed_email, typed_emails, known_email, confirmation_due_at } }
 }
 
 /**

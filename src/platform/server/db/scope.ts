@@ -64,6 +64,8 @@ export type GuestScope = BaseScope & {
   readonly companion: boolean
   /** identifies the plus one by the name with which they entered; empty for the guest */
   readonly companionMark: string
+  /** the session began with the guest's personal link, not with their name */
+  readonly hasLink: boolean
   /** what the session is based on: keys issued for it become invalid when this changes */
   readonly standing: string
   /** false once the couple's deadline for answers has passed */
@@ -90,7 +92,14 @@ export type AnyScope = VisitorScope | AccountScope | OwnerScope | GuestScope | S
 /** What a guest token grants. */
 export type GuestStanding = Pick<
   GuestScope,
-  'coupleId' | 'guestId' | 'companion' | 'companionMark' | 'standing' | 'takesAnswers' | 'language'
+  | 'coupleId'
+  | 'guestId'
+  | 'companion'
+  | 'companionMark'
+  | 'hasLink'
+  | 'standing'
+  | 'takesAnswers'
+  | 'language'
 >
 
 /** How to find whom a token belongs to; create-app provides it. */
