@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
 import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
+import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
@@ -197,8 +198,7 @@ export function answerOf<A extends { companion_name: string }>(
   companion: boolean,
 ): A | undefined {
   const answer = answers.get(answerKey(event, guest.id, companion))
-  // An answer given for a plus one before they had a name counts as theirs.
-  const isTheirs = !companion || !answer?.companion_name || answer.companion_name === plusOneMatchName(guest)
+  const isTheirs = !companion || !answer || isSamePlusOne(answer.companion_name, plusOneMatchName(guest))
   return isTheirs ? answer : undefined
 }
 

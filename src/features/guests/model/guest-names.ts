@@ -1,6 +1,6 @@
 import { fold, nameKey } from '#platform/model/folding.ts'
 
-interface PlusOneNames {
+export interface PlusOneNames {
   plus_one_first_name: string | null
   plus_one_last_name: string | null
 }
@@ -21,15 +21,6 @@ export function foldedNames(guest: Names) {
     // A first name alone would match too many: a plus one needs both names (rule A9).
     plus_one_match_name: guest.plus_one_first_name && guest.plus_one_last_name ? plusOne : null,
   }
-}
-
-/**
- * Whether the named plus one has been replaced or removed: what they said about themselves goes with them. Naming a
- * plus one who had no name does not count.
- */
-export function plusOneLeft(before: PlusOneNames, after: PlusOneNames): boolean {
-  const [left, came] = [plusOneMatchName(before), plusOneMatchName(after)]
-  return left !== '' && left !== came
 }
 
 /** A plus one's name in the form in which it is stored with their answers; empty if nobody is named. */

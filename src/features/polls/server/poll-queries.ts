@@ -15,8 +15,10 @@ import { authorOf } from '#features/activities/server/activity-commands.ts'
 import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
 import { findCouple, getCouple } from '#features/couples/server/couple-queries.ts'
+import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
 import { lastDays } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { toFlag } from '#platform/server/db/db.ts'
@@ -124,9 +126,11 @@ const readVotesOf = preparedQuery((db, given: { coupleId: Id; guestId: Id; compa
 export async function readOwnVotes(scope: GuestScope): Promise<OwnChoice[]> {
   const { db, coupleId, guestId, companion } = scope
   const rows = await readVotesOf(db, { coupleId, guestId, companion: toFlag(companion) })
-  const own = companion && rows.length > 0 ? await authorOf(scope) : null
+  const own = companion && rows.length > 0 ? nameKey(await authorOf(scope)) : null
   return rows.flatMap(({ poll_id, option_index, voter }) =>
-    poll_id === null || (own !== null && voter !== own) ? [] : { poll_id, option_index },
+    poll_id === null || (own !== null && !isSamePlusOne(nameKey(voter), own))
+      ? []
+      : { poll_id, option_index },
   )
 }
 

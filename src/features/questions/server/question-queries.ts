@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { readAttendance } from '#features/events/server/event-queries.ts'
 import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
 import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
+import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -126,8 +127,7 @@ export function answersOf(
     (answer) =>
       answer.guest_id === guest_id &&
       answer.companion === companion &&
-      // Answers given for a plus one before they had a name count as theirs.
-      (!companion || answer.companion_name === companion_name || answer.companion_name === ''),
+      (!companion || isSamePlusOne(answer.companion_name, companion_name)),
   )
   return new Map(own.map((answer) => [answer.question_id, answer]))
 }
@@ -194,7 +194,10 @@ function askedPeople(
   const brings = bringsPlusOne(guest)
   const named = plusOneMatchName(guest)
   const hasAnswered =
-    named !== '' && answers.some(({ companion, companion_name }) => companion && companion_name === named)
+    named !== '' &&
+    answers.some(
+      ({ companion, companion_name: given }) => companion && given !== '' && isSamePlusOne(given, named),
+    )
   return (brings || (guest.plus_one_allowed && hasAnswered) ? [false, true] : [false]).map((companion) => ({
     guest,
     guest_id: guest.id,

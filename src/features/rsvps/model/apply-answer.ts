@@ -1,5 +1,5 @@
 import { guestName, plusOneName } from '#features/guests/model/guest.ts'
-import { plusOneLeft } from '#features/guests/model/guest-names.ts'
+import { plusOneLeft } from '#features/guests/model/same-plus-one.ts'
 import type { CompanionAnswer, StoredAnswer } from './own-answer.ts'
 import type { GivenAnswer } from './rsvp-input.ts'
 import type { Id } from '#platform/model/ids.ts'

@@ -8,6 +8,7 @@ import {
   makeWedding,
 } from '../../../../tests/support/factories.ts'
 import { makeEvent } from '../../../../tests/support/events.ts'
+import { makePoll, makePollSite } from '../../../../tests/support/polls.ts'
 import { makeQuestion } from '../../../../tests/support/questions.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { holdRow, whileHeld } from '../../../../tests/support/while-held.ts'
@@ -18,6 +19,7 @@ import type { CompanionAnswer, GuestAnswer } from '../model/own-answer.ts'
 
 const app = startTestApp()
 
+const PLUS_ONE = { plus_one_first_name: 'Comp', plus_one_last_name: 'Anion' }
 const ADA = {
   first_name: 'Ada',
   last_name: 'King',
@@ -25,8 +27,7 @@ const ADA = {
   phone: '+1 416 555 0171',
   party: 'The Kings',
   plus_one_allowed: true,
-  plus_one_first_name: 'Comp',
-  plus_one_last_name: 'Anion',
+  ...PLUS_ONE,
 }
 /** What only Ada and the couple know: the attacker must neither read nor change any of it. */
 const ADAS_OWN = ['ada.king@guests.example', '0171', 'Sesame, severe', 'bo.king@guests.example', 'Boadicea']
@@ -226,6 +227,67 @@ describe('a plus one who typed their own name', () => {
     expect((await app.request('GET', '/api/rsvp', { token })).status).toBe(401)
     expect((await save(token, note)).status).toBe(401)
     expect(await open(slug, token)).not.toContain('Ada')
+  })
+
+  it('keeps what they said when a letter of their name is corrected, by the guest or the couple', async () => {
+    const { owner, slug, ada, adas, token } = await makeTakeover()
+    const event = await makeEvent(app, owner)
+    const question = await makeQuestion(app, owner, { audience: 'everyone' })
+    const own = { guest_id: ada.id, companion: true }
+    const answers = [{ question_id: question.id, value: ['yes'], shown: [] }]
+    const said = { ...own, event_id: event.id, status: 'accepted', shown: 'pending' }
+    const note = { rsvp_status: 'accepted', dietary_restrictions: 'PEANUT ALLERGY severe' }
+    await jsonOf(await save(token, note), 200)
+    await jsonOf(await app.request('POST', '/api/event-answers', { token, json: said }), 200)
+    const json = { ...own, answers }
+    await jsonOf(await app.request('POST', '/api/question-answers', { token, json }), 200)
+    const readSaid = async () => {
+      const list = async (path: string) =>
+        jsonOf<object[]>(await app.request('GET', path, { token: owner.token }), 200)
+      return {
+        guest: await guestOf(owner.token, ada.id),
+        coming: await list(`/api/events/${event.id}/guests`),
+        answerers: await list('/api/questions/answers'),
+      }
+    }
+    const kept = {
+      guest: { plus_one_status: 'accepted', plus_one_dietary: 'PEANUT ALLERGY severe' },
+      coming: expect.arrayContaining([expect.objectContaining({ ...own, status: 'accepted' })]),
+      answerers: expect.arrayContaining([
+        expect.objectContaining({ ...own, answers: [expect.objectContaining({ value: ['yes'] })] }),
+      ]),
+    }
+    expect(await readSaid()).toMatchObject(kept)
+    await jsonOf(await save(adas, { ...ACCEPTED, plus_one_last_name: 'Annion' }), 200)
+    expect(await readSaid()).toMatchObject(kept)
+    const edit = { token: owner.token, json: { plus_one_last_name: 'Anions' } }
+    await jsonOf(await app.request('PATCH', `/api/guests/${ada.id}`, edit), 200)
+    expect(await readSaid()).toMatchObject(kept)
+    const again = await makeGuestToken(app, slug, { first_name: 'Comp', last_name: 'Anions' })
+    expect(await read(again)).toMatchObject({ ...note })
+    const other = { ...edit, json: { plus_one_first_name: 'Eva', plus_one_last_name: 'Stone' } }
+    await jsonOf(await app.request('PATCH', `/api/guests/${ada.id}`, other), 200)
+    const { guest, coming, answerers } = await readSaid()
+    expect(guest).toMatchObject({ plus_one_status: null, plus_one_dietary: null })
+    expect(coming).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ ...own, status: 'pending' })]),
+    )
+    expect(JSON.stringify(answerers)).not.toContain('"yes"')
+  })
+
+  it('keeps their vote when a letter of their name is corrected, which nobody else inherits', async () => {
+    const { owner, slug, coupleId, addGuest, vote, read: readPolls } = await makePollSite(app)
+    const poll = await makePoll(app, { id: coupleId })
+    const ada = await addGuest('Ada Byron', { ...PLUS_ONE, plus_one_allowed: true })
+    const token = await makeGuestToken(app, slug, { first_name: 'Comp', last_name: 'Anion' })
+    await jsonOf(await vote(token, poll.id, 1), 200)
+    const votesOf = async (first_name: string) => {
+      const edit = { token: owner.token, json: { plus_one_first_name: first_name } }
+      await jsonOf(await app.request('PATCH', `/api/guests/${ada.id}`, edit), 200)
+      return (await readPolls(await makeGuestToken(app, slug, { first_name, last_name: 'Anion' }))).own
+    }
+    expect(await votesOf('Compp')).toEqual([{ poll_id: poll.id, option_index: 1 }])
+    expect(await votesOf('Eva')).toEqual([])
   })
 
   it('says nothing for who takes their place while they save', async () => {

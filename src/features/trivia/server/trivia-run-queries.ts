@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { authorOf } from '#features/activities/server/activity-commands.ts'
 import type { ExportedAnswer } from '#features/activities/model/activity-export.ts'
 import { activityReader, activityRows } from '#features/activities/server/activity-queries.ts'
+import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
+import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { personOf } from '#platform/server/db/scope.ts'
 import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
@@ -25,19 +27,19 @@ export async function readGuestTrivia(scope: GuestScope, secrets: Secrets): Prom
 }
 
 async function findLatestResult(scope: GuestScope): Promise<TriviaResult | null> {
-  const participant = await authorOf(scope)
-  const latest = await scope.db
+  const own = nameKey(await authorOf(scope))
+  const runs = await scope.db
     .selectFrom('trivia_runs')
     .innerJoin('activities', 'activities.id', 'trivia_runs.activity_id')
-    .select('activity_id')
+    .select(['activity_id', sql<string>`activities.payload ->> 'participant'`.as('participant')])
     .where('trivia_runs.couple_id', '=', scope.coupleId)
     .where('person', '=', personOf(scope))
-    // An earlier plus one was somebody else.
-    .$if(scope.companion, (runs) => runs.where(sql`activities.payload ->> 'participant'`, '=', participant))
     .orderBy('trivia_runs.created_at', 'desc')
     .orderBy('activity_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .$if(!scope.companion, (query) => query.limit(1))
+    .execute()
+  // An earlier plus one was somebody else.
+  const latest = runs.find((run) => !scope.companion || isSamePlusOne(nameKey(run.participant), own))
   return latest ? findTriviaResult(scope, latest.activity_id) : null
 }
 

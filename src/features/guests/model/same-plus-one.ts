@@ -1,0 +1,73 @@
+import { plusOneMatchName } from './guest-names.ts'
+import type { PlusOneNames } from './guest-names.ts'
+import { nameLikeness } from './name-likeness.ts'
+import type { PersonName } from './name-likeness.ts'
+
+/**
+ * Whether the named plus one has been replaced or removed: what they said about themselves goes with them. Naming a
+ * plus one who had no name does not count, nor does a corrected spelling.
+ */
+export function plusOneLeft(before: PlusOneNames, after: PlusOneNames): boolean {
+  return !isSamePlusOne(plusOneMatchName(before), plusOneMatchName(after))
+}
+
+/**
+ * Whether what was given under one of a guest's plus ones' names is that of the one named now, both as
+ * `plusOneMatchName`: the name is the same, has been corrected by a letter or two, completed, or is written in another
+ * way (rule E6). What was given before anybody was named counts as theirs.
+ */
+export function isSamePlusOne(given: string, now: string): boolean {
+  if (given === now || given === '') return true
+  if (now === '') return false
+  const [before, after] = [given.split(' '), now.split(' ')] as const
+  const isCompleted = before.length === 1 && before[0] === after[0]
+  return isCompleted || isCorrected(before, after) || isWrittenOtherwise(before, after)
+}
+
+/** The most letters that differ in two spellings of one person's name. */
+const CORRECTED_MAX = 2
+/** One letter more or less makes another name of a short one: each word allows one for this many letters. */
+const LETTERS_PER_CORRECTED = 3
+
+/** Whether the names have the same words but for misspelled letters. */
+function isCorrected(before: readonly string[], after: readonly string[]): boolean {
+  if (before.length !== after.length) return false
+  const differing = before.map((word, place) => {
+    const other = after[place]!
+    const allowed = Math.floor(Math.max(word.length, other.length) / LETTERS_PER_CORRECTED)
+    const letters = lettersApart(word, other)
+    return letters > allowed ? Infinity : letters
+  })
+  return differing.reduce((sum, letters) => sum + letters, 0) <= CORRECTED_MAX
+}
+
+function isWrittenOtherwise(before: readonly string[], after: readonly string[]): boolean {
+  return bothNames(before).some((one) =>
+    bothNames(after).some((two) => (nameLikeness(one, two) ?? nameLikeness(two, one)) !== null),
+  )
+}
+
+/** The stored form no longer says where the first name ends: after its first word, or before its last. */
+function bothNames(words: readonly string[]): PersonName[] {
+  return [1, words.length - 1].map((end) => ({
+    first_name: words.slice(0, end).join(' '),
+    last_name: words.slice(end).join(' '),
+  }))
+}
+
+/** How many letters must be added, left out, replaced or swapped with the next one to make one word the other. */
+function lettersApart(one: string, two: string): number {
+  const [a, b] = [Array.from(one), Array.from(two)]
+  if (Math.abs(a.length - b.length) > CORRECTED_MAX) return Infinity
+  let [last, row] = [[] as number[], [...b.keys(), b.length]]
+  a.forEach((letter, i) => {
+    const next = [i + 1]
+    b.forEach((other, j) => {
+      const isSwapped = i > 0 && j > 0 && letter === b[j - 1] && other === a[i - 1]
+      const replaced = row[j]! + (letter === other ? 0 : 1)
+      next.push(Math.min(replaced, row[j + 1]! + 1, next[j]! + 1, isSwapped ? last[j - 1]! + 1 : Infinity))
+    })
+    ;[last, row] = [row, next]
+  })
+  return row[b.length]!
+}
