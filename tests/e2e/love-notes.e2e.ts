@@ -263,6 +263,32 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'By hand' })).toContainText('Ada King')
     await axe(page)
   })
+
+  test('a note whose reply is lost is sent again from the same form, and counts once', async ({
+    page,
+    owner,
+  }) => {
+    const { slug, link } = await makeSite(owner)
+    await page.goto(link)
+    await openTab(page)
+    await page.route('**/tab/notes', async (route) => {
+      const request = route.request()
+      const headers = await request.allHeaders()
+      // Not through the browser, which would store the reply's cookies.
+      await fetch(request.url(), { method: 'POST', headers, body: request.postData(), redirect: 'manual' })
+      await route.abort('connectionreset')
+    })
+    await write(page, 'By hand')
+    await expect.poll(() => sharedNotes(page.context(), slug)).toEqual(['By hand'])
+    await page.unroute('**/tab/notes')
+    await page.goBack()
+    await expect(page.getByLabel('Your message')).toHaveValue('By hand')
+    await page.getByRole('button', { name: 'Share your note' }).click()
+    await expect(page.locator('.notes-said')).not.toBeEmpty()
+    expect(await sharedNotes(page.context(), slug)).toEqual(['By hand'])
+    await write(page, 'By hand again')
+    await expect.poll(() => sharedNotes(page.context(), slug)).toEqual(['By hand again', 'By hand'])
+  })
 })
 
 test('the couple reads its notes, marks, prints, shares and deletes them', async ({ owner, complaints }) => {

@@ -146,6 +146,8 @@ export interface PanelForm {
   message: string | null
   /** After a form sent without JavaScript: the sentence that confirms it. */
   said: string | null
+  /** What the form posts in `FORM_KEY_FIELD`; only on pages that the server rendered. */
+  key?: string
 }
 
 /** A rejected form; `fields` holds all of it, including the mark of the page it was sent from. */

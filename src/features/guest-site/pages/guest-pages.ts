@@ -8,6 +8,7 @@ import type { NameFormState } from '../model/guest-page.ts'
 import { tabOf } from '../model/guest-tabs.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { takeFlash } from '../server/flash-cookie.ts'
+import { formKey } from '../server/form-key-cookie.ts'
 import {
   forgetGuestCookie,
   keepVisitorDevice,
@@ -61,7 +62,8 @@ export function createGuestPages(
     const view = wanted === 'rsvp' || wanted === 'confirmed' ? wanted : null
     const slug = c.req.param('slug')
     const flash = takeFlash(c, slug)
-    const shown = withTabForm(await readPage(c, slug, view), panels, flash, c.req.query(SUGGESTION))
+    const keyOf = () => formKey(c, slug)
+    const shown = withTabForm(await readPage(c, slug, view), panels, flash, c.req.query(SUGGESTION), keyOf)
     const response = withSavedAnswers(shown, flash)
     const isEnded = c.req.query('link') === LINK_ENDED
     return sendPage(c, isEnded ? withLinkEnded(response) : response)

@@ -35,9 +35,15 @@ export interface GuestPanel<Content = unknown> {
     written?: readonly string[]
     /**
      * Saves what was typed; the message of an error it throws is shown in the form. Returns the name of the one of
-     * `sentences` to show next, if the tab itself does not show that it was saved.
+     * `sentences` to show next, if the tab itself does not show that it was saved. Sent again under the same `key`,
+     * what was typed is not saved twice.
      */
-    save(scope: GuestScope, texts: Record<string, string>, secrets: Secrets): Promise<string | void>
+    save(
+      scope: GuestScope,
+      texts: Record<string, string>,
+      secrets: Secrets,
+      key: string | null,
+    ): Promise<string | void>
     /** By a short name without punctuation, which a cookie carries to the page that shows the sentence. */
     sentences?: Readonly<Record<string, () => string>>
     /** The values to fill in if the address has `?suggestion=`; without JavaScript, a suggestion links there. */

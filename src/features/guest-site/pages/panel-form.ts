@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import type { PanelForm } from '../model/guest-page.ts'
 import { tabOf, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
+import { FORM_KEY_FIELD } from '../model/form-key-field.ts'
 import { PAGE_MARK_FIELD } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { setFlash } from '../server/flash-cookie.ts'
+import { formKey, keyOfForm, renewFormKey } from '../server/form-key-cookie.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
 import { guestMark } from '../server/guest-standing.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
@@ -35,23 +37,31 @@ export function createPanelForms(
     if (!panel?.form) throw notFoundError()
     const scope = await findGuestOf(c, slug)
     const { fields, written = [] } = panel.form
-    const { [PAGE_MARK_FIELD]: mark = '', ...texts } = await readForm(c, [PAGE_MARK_FIELD, ...fields])
+    const posted = await readForm(c, [PAGE_MARK_FIELD, FORM_KEY_FIELD, ...fields])
+    const { [PAGE_MARK_FIELD]: mark = '', [FORM_KEY_FIELD]: key = '', ...texts } = posted
     const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
     const form = {
       action: weddingPaths.weddingTab(slug, tabOf(tab)),
-      fields: { [PAGE_MARK_FIELD]: mark, ...filled },
+      fields: { [PAGE_MARK_FIELD]: mark, ...(key && { [FORM_KEY_FIELD]: key }), ...filled },
       written: written.filter((name) => name in filled),
     }
     if (!scope || mark !== guestMark(scope))
       return refuseOthersForm(c, pages, tokens, scope, slug, form, tabOf(tab))
     try {
-      const sentence = await panel.form.save(scope, texts, secrets)
+      const sentence = await panel.form.save(scope, texts, secrets, keyOfForm(key, texts))
+      renewFormKey(c, slug)
       if (sentence) setFlash(c, slug, { tab, sentence })
     } catch (cause) {
       const refusal = formRefusal(cause)
       if (!refusal) return sendFailedForm(c, pages, slug, form, cause)
       const { status, message, fields = {} } = refusal
-      return sendPanelForm(c, slug, tabOf(tab), status, { texts, errors: fields, message, said: null })
+      return sendPanelForm(c, slug, tabOf(tab), status, {
+        texts,
+        errors: fields,
+        message,
+        said: null,
+        key: formKey(c, slug),
+      })
     }
     // Redirects to the tab itself: below the hero it would be out of sight.
     return c.redirect(`${pageAddress(slug, tabOf(tab))}#${tab}`, 303)

@@ -14,12 +14,16 @@ export function requestedTab(c: AppContext): TabId {
 /** The query parameter of a tab's address that names a suggestion to fill its form with. */
 export const SUGGESTION = 'suggestion'
 
-/** The open tab with its form after it was sent without JavaScript, or with a suggestion in its fields. */
+/**
+ * The open tab with its form: with the key under which it is sent without JavaScript, the sentence after that, and a
+ * suggestion in its fields.
+ */
 export function withTabForm(
   response: GuestPageResponse,
   panels: readonly Pick<GuestPanel, 'feature' | 'form'>[],
   sent: Flash | null,
   suggestion: string | undefined,
+  keyOf: () => string,
 ): GuestPageResponse {
   const { page } = response
   if (page.view !== 'confirmed' || !page.panels) return response
@@ -27,10 +31,10 @@ export function withTabForm(
   const shown = panels.find(
     ({ feature }) => features.includes(feature) && tabOfFeature(feature).id === page.tab,
   )
-  if (!shown?.form || (sent === null && suggestion === undefined)) return response
+  if (!shown?.form) return response
   const said = sent?.tab === page.tab ? sentenceOf(shown.form.sentences ?? {}, sent.sentence) : null
   const texts = suggestion === undefined ? {} : (shown.form.suggest?.(suggestion) ?? {})
-  const form = { ...EMPTY_PANEL_FORM, said, texts }
+  const form = { ...EMPTY_PANEL_FORM, said, texts, key: keyOf() }
   return { ...response, page: { ...page, panels: { ...page.panels, form } } }
 }
 

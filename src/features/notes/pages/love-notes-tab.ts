@@ -2,6 +2,7 @@ import type { GuestPanel } from '#features/guest-site/pages/guest-panel.ts'
 import type { PanelProps } from '#features/guest-site/public/panel-props.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { invalid } from '#platform/server/http/http.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
 import { loveNoteCopy } from '../model/love-note.ts'
 import type { LoveNotes } from '../model/love-note.ts'
 import { loveNoteInput } from '../model/love-note-input.ts'
@@ -20,10 +21,10 @@ export const loveNotesTab = {
   form: {
     fields: ['message'],
     written: ['message'],
-    async save(scope: GuestScope, texts: Record<string, string>) {
+    async save(scope: GuestScope, texts: Record<string, string>, _secrets: Secrets, key: string | null) {
       const input = loveNoteInput.safeParse(texts)
       if (!input.success) throw invalid(input.error.issues)
-      await shareLoveNote(scope, input.data)
+      await shareLoveNote(scope, input.data, key)
       return 'sent'
     },
     sentences: { sent: () => loveNoteCopy.shared },

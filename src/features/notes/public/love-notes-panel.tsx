@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { FORM_KEY_FIELD } from '#features/guest-site/model/form-key-field.ts'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
@@ -122,6 +123,7 @@ function NoteForm({ page, form, onShared }: NoteFormProps) {
       }}
     >
       <PageMarkField page={page} />
+      {form.key && <input type="hidden" name={FORM_KEY_FIELD} value={form.key} />}
       <TextField
         label={copy.label}
         name="message"

@@ -30,6 +30,7 @@ export async function answerAsCompanion(
   await checkTakesAnswers(scope)
   const { rsvp_status, meal_choice, dietary_restrictions } = await mergeOwnAnswer(scope, input, before)
   const given = rsvp_status === 'accepted' ? { meal_choice, dietary_restrictions } : {}
+  const hasAnswered = (await readStatus(scope)) !== null
   const after: CompanionAnswer = { ...before, rsvp_status, ...given }
   await scope.db
     .updateTable('guests')
@@ -49,6 +50,22 @@ export async function answerAsCompanion(
     before: { plus_one_status: before.rsvp_status },
     after: { plus_one_status: rsvp_status, ...given },
   })
-  await notifyOwner(scope, scope.coupleId, companionNotification(scope.guestId, after))
+  // Sent again without its key, the answer is no news.
+  const isSame = (['rsvp_status', 'meal_choice', 'dietary_restrictions'] as const).every(
+    (name) => before[name] === after[name],
+  )
+  if (!(isSame && hasAnswered))
+    await notifyOwner(scope, scope.coupleId, companionNotification(scope.guestId, after))
   return after
+}
+
+/** What the plus one has answered themselves; null if nothing. */
+async function readStatus({ db, coupleId, guestId }: GuestScope): Promise<string | null> {
+  const row = await db
+    .selectFrom('guests')
+    .select('plus_one_status')
+    .where('couple_id', '=', coupleId)
+    .where('id', '=', guestId)
+    .executeTakeFirst()
+  return row?.plus_one_status ?? null
 }

@@ -37,7 +37,7 @@ const CONFIRM_AFTER_MS = 3000
 
 /**
  * Saves a guest's answer, and those they give for others in their party (rule C6): the record, its history and the
- * owner's notification in one transaction, which is on disk before this resolves. With an address, a confirmation mail
+ * owner's notification, unless the guest has given the same answer before, in one transaction, which is on disk before this resolves. With an address, a confirmation mail
  * is owed (rule A8), unless too many have gone there (rule E8). `key` is the browser's key for this answer: sent again
  * under the key of the guest's last one, it changes nothing and returns the record. A plus one who typed their own name
  * answers only for themselves (rule E1).
@@ -57,7 +57,8 @@ export async function answerRsvp(
     if (inner.companion) return answerAsCompanion(inner, input, key, checkTakesAnswers)
     // Without this lock, two members of a party who answer for each other would deadlock.
     if (answers.length) await lockGuestList(inner)
-    const { answer: before, mail } = await getGuestRecord(inner, answers.length ? 'party' : 'own')
+    const held = answers.length ? 'party' : 'own'
+    const { answer: before, mail, answeredBy } = await getGuestRecord(inner, held)
     // The answer was in time when it was first sent.
     if (key !== null && (await isSaved(inner, key))) return before
     await checkTakesAnswers(inner)
@@ -86,7 +87,9 @@ export async function answerRsvp(
       before: { rsvp_status: before.rsvp_status },
       after: pick(merged, OWN_GIVEN_FIELDS),
     })
-    await notifyOwner(inner, inner.coupleId, answerNotification(inner.guestId, after))
+    // Sent again without its key, as a page without scripts does after a lost reply, the answer is no news.
+    if (answeredBy !== 'guest' || ANSWER_COLUMNS.some((name) => before[name] !== after[name]))
+      await notifyOwner(inner, inner.coupleId, answerNotification(inner.guestId, after))
     const party = await answerForParty(inner, after, answers, confirmAt)
     return { ...after, mail_withheld: scheduled.mail_withheld === 1, party }
   })

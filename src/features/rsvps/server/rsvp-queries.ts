@@ -29,7 +29,15 @@ interface OwnKey {
 const ownRow = (db: Db, { coupleId, guestId }: OwnKey) =>
   db
     .selectFrom('guests')
-    .select([...ANSWER_FIELDS, 'email', 'phone', ...MAIL_STANDING, 'party_key', 'mail_withheld'])
+    .select([
+      ...ANSWER_FIELDS,
+      'email',
+      'phone',
+      ...MAIL_STANDING,
+      'party_key',
+      'mail_withheld',
+      'rsvp_answered_by',
+    ])
     .select(shownSeat(0).as('seat'))
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
@@ -66,19 +74,19 @@ const lockPartyRows = preparedQuery((db, key: PartyKey) => partyRows(db, key).fo
 
 /**
  * The guest's own record and their party's answers, without anything that only the couple may see, and the state of the
- * mail that the guest is owed. Within a transaction it locks the guest's record until the end, and with 'party' the
+ * mail that the guest is owed, and who answered last. Within a transaction it locks the guest's record until the end, and with 'party' the
  * others' records too. A guest without a party costs one statement.
  * @throws AppError `not_found`
  */
 export async function getGuestRecord(
   scope: GuestScope,
   held: 'own' | 'party',
-): Promise<{ answer: GuestAnswer; mail: MailState }> {
+): Promise<{ answer: GuestAnswer; mail: MailState; answeredBy: string | null }> {
   const { coupleId, guestId } = scope
   const locks = scope.locksRows && scope.db.isTransaction
   const [found] = await (locks ? lockOwnRow : readOwnRow)(scope.db, { coupleId, guestId })
   if (!found) throw new AppError('not_found', rsvpWords.refused.notFound)
-  const { party_key: partyKey, mail_withheld, ...others } = found
+  const { party_key: partyKey, mail_withheld, rsvp_answered_by: answeredBy, ...others } = found
   const { typed_email, typed_emails, known_email, confirmation_due_at, ...row } = others
   const read = locks && held === 'party' ? lockPartyRows : readPartyRows
   const members = partyKey === null ? [] : await read(scope.db, { coupleId, guestId, partyKey })
@@ -89,7 +97,8 @@ export async function getGuestRecord(
     mail_withheld: mail_withheld === 1,
     party: members.map((member) => ({ ...member, plus_one_allowed: member.plus_one_allowed === 1 })),
   }
-  return { answer, mail: { email: row.email, typed_email, typed_emails, known_email, confirmation_due_at } }
+  const mail = { email: row.email, typed_email, typed_emails, known_email, confirmation_due_at }
+  return { answer, mail, answeredBy }
 }
 
 /**

@@ -70,8 +70,20 @@ describe('an answer that is sent again under its key', () => {
 
   it('without a key, or under another, is an answer of its own', async () => {
     const { token, told } = await makeSite()
-    for (const key of ['a', 'b', undefined, undefined]) await save(token, { rsvp_status: 'accepted' }, key)
+    for (const [meal_choice, key] of [['fish', 'a'], ['beef', 'b'], ['fish'], ['vegan']] as const)
+      await save(token, { rsvp_status: 'accepted', meal_choice }, key)
     expect((await told()).notifications).toBe(4)
+  })
+
+  it('is no news for the couple if it says what the guest has said before', async () => {
+    const { owner, guest, token, told } = await makeSite()
+    for (const key of ['a', 'b', undefined]) await save(token, { rsvp_status: 'accepted' }, key)
+    expect((await told()).notifications).toBe(1)
+    const path = `/api/guests/${guest.id}/rsvp-status`
+    const json = { rsvp_status: 'accepted' }
+    await jsonOf(await app.request('PATCH', path, { token: owner.token, json }), 200)
+    await save(token, json)
+    expect((await told()).notifications).toBe(2)
   })
 
   it('has a key of at most a hundred characters', async () => {

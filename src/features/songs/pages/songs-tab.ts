@@ -2,6 +2,7 @@ import type { GuestPanel } from '#features/guest-site/pages/guest-panel.ts'
 import type { PanelProps } from '#features/guest-site/public/panel-props.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { invalid } from '#platform/server/http/http.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
 import { SONG_SUGGESTIONS, songCopy } from '../model/song-request.ts'
 import type { SongRequests } from '../model/song-request.ts'
 import { songRequestInput } from '../model/song-request-input.ts'
@@ -20,10 +21,10 @@ export const songsTab = {
   form: {
     fields: ['song', 'artist'],
     written: ['song', 'artist'],
-    async save(scope: GuestScope, texts: Record<string, string>) {
+    async save(scope: GuestScope, texts: Record<string, string>, _secrets: Secrets, key: string | null) {
       const input = songRequestInput.safeParse(texts)
       if (!input.success) throw invalid(input.error.issues)
-      const { again } = await requestSong(scope, input.data)
+      const { again } = await requestSong(scope, input.data, key)
       return again ? 'again' : 'sent'
     },
     sentences: { sent: () => songCopy.sent, again: () => songCopy.sentAgain },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { FORM_KEY_FIELD } from '#features/guest-site/model/form-key-field.ts'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
@@ -143,6 +144,7 @@ function SongForm({ page, form, onRequested }: SongFormProps) {
         onInput={draft.follow}
       >
         <PageMarkField page={page} />
+        {form.key && <input type="hidden" name={FORM_KEY_FIELD} value={form.key} />}
         {NAMES.map((name) => (
           <TextField
             key={name}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { getCookie, setCookie } from 'hono/cookie'
+import { paths } from '#platform/model/paths.ts'
+import { visitor } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/http.ts'
+
+const NAME = 'twofold_form'
+
+/**
+ * The key of the forms on a page that are sent without JavaScript. Until a reply to one of them arrives, this browser's
+ * pages of the wedding all have the same key: going back after a lost reply may load the page anew.
+ */
+export function formKey(c: AppContext, slug: string): string {
+  return getCookie(c, NAME) || renewFormKey(c, slug)
+}
+
+/** Makes what is sent from now on something new; goes out with the reply to a form. */
+export function renewFormKey(c: AppContext, slug: string): string {
+  const key = visitor(c).newId()
+  const secure = c.var.deps.config.publicUrl.startsWith('https:')
+  setCookie(c, NAME, key, { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax', secure })
+  return key
+}
+
+/** The key of one sent form; null from a page without one. Another text under the same key is something new. */
+export function keyOfForm(key: string, texts: Record<string, string>): string | null {
+  if (key === '') return null
+  return createHash('sha256')
+    .update(JSON.stringify([key, texts]))
+    .digest('base64url')
+}
