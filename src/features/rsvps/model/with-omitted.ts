@@ -1,4 +1,4 @@
-import { plusOneLeft } from '#features/guests/model/guest-names.ts'
+import { plusOneLeft } from '#features/guests/model/same-plus-one.ts'
 import type { OwnGivenField } from './shown-answer.ts'
 
 type Optional = Partial<Record<OwnGivenField, string | null | undefined>>
