@@ -618,6 +618,26 @@ test('the choice about photos of oneself is saved at once, and undone where it i
   await expect(choice).toBeChecked()
 })
 
+test('a plus one is not asked about photos of themselves', async ({ page, owner }) => {
+  const { slug } = await makeSite(owner)
+  const { guest } = await owner.api<{ guest: { id: string } }>('POST', '/api/guests', {
+    first_name: 'Cleo',
+    last_name: 'King',
+    plus_one_allowed: true,
+    plus_one_first_name: 'Sam',
+    plus_one_last_name: 'Reyes',
+  })
+  await owner.api('PATCH', `/api/guests/${guest.id}/rsvp-status`, { rsvp_status: 'accepted' })
+  await page.goto(`/wedding/${slug}`)
+  await page.getByLabel('First name').fill('Sam')
+  await page.getByLabel('Last name').fill('Reyes')
+  await page.getByLabel('Last name').press('Enter')
+  await page.getByRole('link', { name: 'Continue without changes' }).click()
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  await expect(page.getByLabel('Choose a file')).toBeAttached()
+  await expect(page.getByLabel('Photos I appear in may be shared')).toHaveCount(0)
+})
+
 test('a camera that is not allowed is said to be', async ({ page, owner }) => {
   const { links } = await makeSite(owner)
   await openPhotos(page, links.Ada)

@@ -107,8 +107,8 @@ export interface OwnUploads {
   /** as in `Gallery` */
   key: string
   uploads: OwnUpload[]
-  /** 'You may share photos of me' (rule A20) */
-  photo_consent: boolean
+  /** 'You may share photos of me' (rule A20); null for a plus one, who is not asked */
+  photo_consent: boolean | null
 }
 
 /** The contents of a guest's Photos tab. */

@@ -7,3 +7,6 @@ export const uploadNotice = {
   textOfMany: (count: number, name: string) =>
     `${formatCount(count)} photos and videos were shared, the latest by ${name}`,
 } as const
+
+/** A plus one's page does not ask; an old one that is still open may. */
+export const consentOfGuest = 'This choice is only for the guest who was invited.'

@@ -8,7 +8,8 @@ import { saveConsent } from './read-photos.ts'
 
 interface AddPhotosProps {
   page: OwnPage
-  hasConsent: boolean
+  /** null if the page does not ask */
+  hasConsent: boolean | null
   onFiles: (files: readonly File[]) => void
 }
 
@@ -84,7 +85,7 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
       </div>
       <p className="photo-limits">{copy.limits}</p>
       <Alert message={problem} />
-      <Consent page={page} hasConsent={hasConsent} />
+      {hasConsent !== null && <Consent page={page} hasConsent={hasConsent} />}
       {isDropping && (
         <p className="photo-drop" aria-hidden="true">
           {copy.drop}
@@ -103,7 +104,7 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
   )
 }
 
-function Consent({ page, hasConsent }: Pick<AddPhotosProps, 'page' | 'hasConsent'>) {
+function Consent({ page, hasConsent }: { page: OwnPage; hasConsent: boolean }) {
   const [first] = useState(hasConsent)
   const [isOn, setOn] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)

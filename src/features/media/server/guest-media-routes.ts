@@ -28,7 +28,11 @@ const gallery = z.object({
   total: z.int(),
   decided_at: z.string().nullable(),
 })
-const ownUploads = z.object({ key: z.string(), uploads: z.array(ownUpload), photo_consent: z.boolean() })
+const ownUploads = z.object({
+  key: z.string(),
+  uploads: z.array(ownUpload),
+  photo_consent: z.boolean().nullable(),
+})
 
 const readPage = createRoute({
   method: 'get',

@@ -22,7 +22,7 @@ import { whileHeld } from '../../../../tests/support/while-held.ts'
 import { mp4Bytes } from '../../../../tests/support/video-bytes.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
 import type { Gallery, GalleryMark, Media, OwnUpload, OwnUploads } from '../model/media.ts'
-import { uploadNotice } from '../model/upload-copy.ts'
+import { consentOfGuest, uploadNotice } from '../model/upload-copy.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import { whileClaimed } from './media-claim-commands.ts'
 import { openMediaTools } from './media-tools.ts'
@@ -632,5 +632,18 @@ describe('the consent', () => {
       200,
     )
     expect((await uploadsOf(token)).photo_consent).toBe(true)
+  })
+
+  it('is not asked of a plus one, who may send photos all the same', async () => {
+    const { owner, couple } = await makeGuests()
+    const sam = { plus_one_first_name: 'Sam', plus_one_last_name: 'Reyes' }
+    const guest = await makeGuest(app, owner, { plus_one_allowed: true, photo_consent: true, ...sam })
+    const token = await makeGuestToken(app, couple.slug, { first_name: 'Sam', last_name: 'Reyes' })
+    const { id } = await send(token, await photo(60, 40))
+    expect(await uploadsOf(token)).toMatchObject({ photo_consent: null, uploads: [{ id }] })
+    const refused = await app.request('PUT', '/api/photo-consent', { token, json: { photo_consent: false } })
+    expect(await jsonOf(refused, 403)).toMatchObject({ error: { message: consentOfGuest } })
+    const row = app.deps.db.selectFrom('guests').select('photo_consent').where('id', '=', guest.id)
+    expect(await row.executeTakeFirst()).toEqual({ photo_consent: 1 })
   })
 })

@@ -28,7 +28,7 @@ export function ownRows(scope: GuestScope) {
   return scope.db.selectFrom('media').where('couple_id', '=', scope.coupleId).where(sender(scope))
 }
 
-/** The caller's uploads, newest first, and their consent to photos of themselves. */
+/** The caller's uploads, newest first, and a guest's consent to photos of themselves. */
 export async function listOwnUploads(scope: GuestScope, secrets: Secrets): Promise<OwnUploads> {
   const rows = await ownRows(scope)
     .select(OWN_COLUMNS)
@@ -44,7 +44,7 @@ export async function listOwnUploads(scope: GuestScope, secrets: Secrets): Promi
   return {
     key: issueMediaKey(secrets, scope.coupleId, scope.now, guestReader(scope)),
     uploads: rows.map((row) => toOwnUpload(scope, row)),
-    photo_consent: !scope.companion && guest?.photo_consent === 1,
+    photo_consent: scope.companion ? null : guest?.photo_consent === 1,
   }
 }
 

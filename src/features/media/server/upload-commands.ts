@@ -24,7 +24,7 @@ import { MEDIA_BYTES_PER_GUEST, MEDIA_MAX_BYTES, MEDIA_PER_GUEST } from '../mode
 import type { OwnUpload } from '../model/media.ts'
 import { filesOf } from '../model/media-files.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
-import { uploadNotice } from '../model/upload-copy.ts'
+import { consentOfGuest, uploadNotice } from '../model/upload-copy.ts'
 import type { FinishUpload, UploadInput } from '../model/upload-input.ts'
 import { ownRows, sender, findOwnUpload } from './own-upload-queries.ts'
 import { endGroupOfOne } from './look-group-commands.ts'
@@ -123,9 +123,12 @@ export async function removeUpload(scope: GuestScope, { files }: UploadStore, id
     await files.remove(file)
 }
 
-/** Saves whether photos of the guest may be shared (rule A20); a plus one has no record in which to store it. */
+/**
+ * Saves whether photos of the guest may be shared (rule A20).
+ * @throws AppError `forbidden` for a plus one, who has no record in which to store it (rule E1)
+ */
 export async function savePhotoConsent(scope: GuestScope, isGiven: boolean): Promise<void> {
-  if (scope.companion) return
+  if (scope.companion) throw new AppError('forbidden', consentOfGuest)
   await inTransaction(scope, async (inner) => {
     await inner.db
       .updateTable('guests')
