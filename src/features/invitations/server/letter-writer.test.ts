@@ -125,6 +125,16 @@ describe('an invitation', () => {
     expect(html).toContain('&lt;script&gt;x&lt;/script&gt; $&amp; {{link}} &quot;q&quot; &#39;a&#39; שרה 👩‍👩‍👧')
   })
 
+  it('makes no address clickable that stands in a name', async () => {
+    const { html, text } = letter(
+      await write(await makeSite({ first_name: 'http://evil.example/x' }), 'invitation'),
+    )
+    for (const form of [html, text]) {
+      expect(form).not.toMatch(/http:\/\/evil|evil\.example/)
+      expect(form.replaceAll('\u2060', '')).toContain('Dear http://evil.example/x,')
+    }
+  })
+
   it('is in the colours, the faces and the corners of the couple', async () => {
     const site = await makeSite()
     await app.deps.db

@@ -11,6 +11,7 @@ import { createPersonalLinks } from '#features/guests/server/personal-link-queri
 import { calendarDateIn } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
+import { unlinked } from '#platform/model/unlinked.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import type { Deps } from '#platform/server/http/http.ts'
 import type { MailContent } from '#platform/server/mail/mail-commands.ts'
@@ -88,14 +89,14 @@ export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | '
       config.publicUrl + paths.wedding(couple.slug),
     )
     const texts: SlotTexts = {
-      first_name: guest.first_name,
+      first_name: unlinked(guest.first_name),
       link:
         config.publicUrl +
         (to.isKnown ? weddingPaths.weddingFor(couple.slug, links.keyOf(guest)) : paths.wedding(couple.slug)),
       words: body ?? guestLetterCopy.noWordsYet,
       meal: mealText(guest.meal_choice),
-      diet: guest.dietary_restrictions ?? '',
-      plus_one: plusOneName(guest) ?? guestLetterCopy.plusOneUnnamed,
+      diet: unlinked(guest.dietary_restrictions ?? ''),
+      plus_one: unlinked(plusOneName(guest) ?? guestLetterCopy.plusOneUnnamed),
       plus_one_meal: mealText(guest.plus_one_meal_choice),
       events: eventsText(mentionedEvents(variant.kind, events)),
     }
@@ -226,7 +227,7 @@ const formWords = localizedWords<typeof FormWords>('form-words')
 /** A meal by its name on the menu, in the letter's language. */
 function mealText(meal: string | null): string {
   if (!meal) return formWords.noMeal
-  return isMeal(meal) ? formWords.meals[meal] : meal
+  return isMeal(meal) ? formWords.meals[meal] : unlinked(meal)
 }
 
 /** The language on the couple's list, otherwise that of the page when the guest last answered. */

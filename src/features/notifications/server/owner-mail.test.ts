@@ -78,6 +78,28 @@ describe("the owner's mails", () => {
     expect(await mailOf(owner)).toHaveLength(1)
   })
 
+  it('make no address clickable that a stranger types as a name, at once or in the morning', async () => {
+    const { owner, couple } = await makeCouple()
+    const ask = (lastName: string) =>
+      app.request('POST', '/api/guest-name-match', {
+        json: { slug: couple.slug, firstName: 'www.evil.example', lastName },
+      })
+    const tell = async (kind: MailKind) => {
+      await queue()
+      const [mail] = await mailOf(owner, kind)
+      for (const form of [mail!.html, mail!.text]) {
+        expect(form).not.toMatch(/http:\/\/evil|evil\.example|www\.evil/)
+        expect(form.replaceAll('\u2060', '')).toContain('www.evil.example http://evil.example/x')
+      }
+    }
+    await ask('http://evil.example/x')
+    await tell('owner_notification')
+    await app.request('PATCH', '/api/account', { token: owner.token, json: { daily_rsvp: true } })
+    await ask('http://evil.example/xy')
+    app.passTime(24 * 60 * MINUTE_MS)
+    await tell('digest')
+  })
+
   it('gather what follows within a quarter of an hour into one', async () => {
     const { owner, couple } = await makeCouple()
     await tell(couple.id, 'rsvp', 'Ada has accepted')

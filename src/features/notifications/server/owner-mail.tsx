@@ -1,6 +1,7 @@
 import { Link } from '@react-email/link'
 import type { ReactNode } from 'react'
 import { paths } from '#platform/model/paths.ts'
+import { unlinked } from '#platform/model/unlinked.ts'
 import type { MailContent } from '#platform/server/mail/mail-commands.ts'
 import { renderMail } from '#platform/server/mail/mail-frame.tsx'
 import { MailLayout, MailText } from '#platform/server/mail/mail-layout.tsx'
@@ -34,7 +35,7 @@ export function ownerMail(told: readonly Listed[], publicUrl: string): Promise<M
               <br />
             </>
           )}
-          {message}
+          {unlinked(message)}
         </MailText>
       ))}
       <More count={told.length - MAIL_EVENTS_MAX} />
@@ -56,7 +57,7 @@ export function dayMail(told: readonly Listed[], publicUrl: string): Promise<Mai
             <strong>{kindHeading(type, some)}</strong>
           </MailText>
           {some.slice(0, perKind).map(({ id, message }) => (
-            <MailText key={id}>{message}</MailText>
+            <MailText key={id}>{unlinked(message)}</MailText>
           ))}
           <More count={some.length - perKind} />
         </div>
