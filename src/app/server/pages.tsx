@@ -18,6 +18,7 @@ import { setPageHeaders } from '#platform/server/http/web-security.ts'
 import type { Assets } from '#platform/server/assets.ts'
 import { compressedPages } from '#platform/server/http/compression.ts'
 import { ownerShell } from './owner-shell.ts'
+import { redirectTypedAddress } from './typed-address.ts'
 import { renderDocument } from '#platform/pages/render-page.tsx'
 import { sendPrivate } from '#platform/pages/send-page.ts'
 
@@ -32,6 +33,7 @@ export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
     setPageHeaders(c)
     await next()
   })
+  routes.use(redirectTypedAddress)
 
   for (const pages of features) routes.route('/', pages)
   for (const path of ['/wedding', '/wedding/']) routes.get(path, (c) => c.redirect(paths.landing, 302))

@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
+import type { AppEnv } from '#platform/server/http/http.ts'
+
+/** The wedding's address as a guest types it from paper, and what follows it: a personal link's key keeps its case. */
+const OF_WEDDING = /^\/wedding\/([a-z0-9-]+)(\/.*)?$/i
+/** The short form of it; `/wedding` alone is no wedding's. */
+const SHORT = /^\/(?!wedding\/*$)([a-z0-9-]+)\/*$/i
+
+/** Redirects an address with capitals or a slash at its end to the one that exists; forms are never redirected. */
+export const redirectTypedAddress = createMiddleware<AppEnv>(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  const address = ['GET', 'HEAD'].includes(c.req.method) ? canonicalAddress(pathname) : pathname
+  if (address === pathname) return next()
+  return c.redirect(address + search, 301)
+})
+
+/** Always an address of this site: it begins with a slash and a letter, digit or hyphen. */
+function canonicalAddress(pathname: string): string {
+  const [, slug, rest = ''] = OF_WEDDING.exec(pathname) ?? []
+  if (slug) return weddingPaths.wedding(slug.toLowerCase()) + rest.replace(/\/+$/, '')
+  const [, short] = SHORT.exec(pathname) ?? []
+  return short ? `/${short.toLowerCase()}` : pathname
+}
