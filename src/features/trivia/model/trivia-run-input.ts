@@ -8,6 +8,7 @@ const MARK_MAX = TRIVIA_LIMITS.questions * (14 + 4 * (1 + TRIVIA_LIMITS.optionsM
 /** A guest's run. It carries no score: the server knows the right answers. */
 export const triviaRunInput = z.object({
   shown: z.string({ error: () => copy.notShown }).max(MARK_MAX, { error: () => copy.notShown }),
+  /** In seconds; 0 is unknown, as is what no run can take: less than nothing, or half a second. */
   timeSpent: z.number().transform((seconds) => Math.min(TIME_SPENT_MAX, Math.max(0, Math.round(seconds)))),
   answers: z
     .array(

@@ -70,7 +70,7 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
   // A skipped question counts as wrong: otherwise the fewest answers would score best.
   const totalQuestions = questions.length - (answers.length - counted.length)
   if (totalQuestions === 0) throw new AppError('conflict', copy.notShown)
-  const timeSpent = input.timeSpent
+  const timeSpent = possibleTime(input.timeSpent, shown, scope.now)
   const activity_id = await addActivity(scope, {
     type: 'trivia',
     payload: {
@@ -100,6 +100,15 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
     is_correct: toFlag(isCorrect),
   }))
   await scope.db.insertInto('trivia_answers').values(rows).execute()
+}
+
+/** In seconds: a page that is loaded again during a run has a newer mark than the run's first question. */
+const BEFORE_SHOWN_MAX = 60
+
+/** The time that the phone measured, in seconds, as far as so much can have passed since `shown`; 0 if it is unknown. */
+function possibleTime(measured: number, shown: ShownQuestions, now: Instant): number {
+  const passed = Math.max(0, Math.ceil((epochMs(now) - epochMs(shown.at)) / 1000))
+  return Math.min(measured, passed + BEFORE_SHOWN_MAX)
 }
 
 type Marked = TriviaAnswer & { isCorrect: boolean }

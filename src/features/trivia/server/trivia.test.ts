@@ -277,8 +277,8 @@ describe('a run of the trivia', () => {
     await add()
     const trivia = await read(token)
     for (const [said, kept] of [
-      [1e12, 86_400],
-      [-5, 0],
+      [-100, 0],
+      [0.0001, 0],
       [12.6, 13],
     ])
       expect((await play(token, answersTo(trivia, 0, said))).timeSpent).toBe(kept)
@@ -286,6 +286,21 @@ describe('a run of the trivia', () => {
       expect((await submit(token, answersTo(trivia, 0, said))).status).toBe(422)
     const { counts } = await own<ListPage<OwnTriviaResult>>('GET', RESULTS)
     expect(counts?.total).toBe(3)
+  })
+
+  it('took no longer than since its questions were shown, or a day, whatever the phone says', async () => {
+    const { token, add } = await makeSite()
+    await add()
+    const trivia = await read(token)
+    const kept = async (said: number) => (await play(token, answersTo(trivia, 0, said))).timeSpent
+    expect(await kept(1e12)).toBeLessThan(70)
+    app.passTime(300_000)
+    expect(await kept(280)).toBe(280)
+    expect(await kept(1e12)).toBeGreaterThanOrEqual(300)
+    expect(await kept(1e12)).toBeLessThan(370)
+    app.passTime(90_000_000)
+    expect(await kept(40)).toBe(40)
+    expect(await kept(1e12)).toBe(86_400)
   })
 
   it('counts the questions that are still there, and none that was added meanwhile', async () => {
