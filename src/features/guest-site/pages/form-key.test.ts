@@ -60,6 +60,12 @@ const FORMS = {
   songs: { song: 'At Last', artist: 'Etta James' },
 }
 
+it('leaves nothing in the browser after ‘Not you?’', async () => {
+  const { slug } = await makeWedding(app, await makeOwner(app))
+  const left = await app.request('POST', `/wedding/${slug}/not-me`)
+  expect(left.headers.getSetCookie().join()).toMatch(/twofold_form=;[^,]*Max-Age=0/)
+})
+
 describe.each(['notes', 'songs'] as const)('the form of %s, sent without JavaScript', (tab) => {
   const texts = FORMS[tab]
 

@@ -8,7 +8,7 @@ import type { NameFormState } from '../model/guest-page.ts'
 import { tabOf } from '../model/guest-tabs.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { takeFlash } from '../server/flash-cookie.ts'
-import { formKey } from '../server/form-key-cookie.ts'
+import { forgetFormKey, formKey } from '../server/form-key-cookie.ts'
 import {
   forgetGuestCookie,
   keepVisitorDevice,
@@ -142,6 +142,7 @@ export function createGuestPages(
   routes.post('/wedding/:slug/not-me', (c) => {
     const slug = c.req.param('slug')
     forgetGuestCookie(c, slug)
+    forgetFormKey(c, slug)
     return c.redirect(paths.wedding(slug), 303)
   })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { paths } from '#platform/model/paths.ts'
 import { visitor } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
@@ -17,9 +17,18 @@ export function formKey(c: AppContext, slug: string): string {
 /** Makes what is sent from now on something new; goes out with the reply to a form. */
 export function renewFormKey(c: AppContext, slug: string): string {
   const key = visitor(c).newId()
-  const secure = c.var.deps.config.publicUrl.startsWith('https:')
-  setCookie(c, NAME, key, { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax', secure })
+  setCookie(c, NAME, key, attributes(c, slug))
   return key
+}
+
+/** Leaves nothing of it in the browser once a guest has said 'Not you?'. */
+export function forgetFormKey(c: AppContext, slug: string): void {
+  deleteCookie(c, NAME, attributes(c, slug))
+}
+
+function attributes(c: AppContext, slug: string) {
+  const secure = c.var.deps.config.publicUrl.startsWith('https:')
+  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure }
 }
 
 /** The key of one sent form; null from a page without one. Another text under the same key is something new. */
