@@ -38,7 +38,7 @@ export const privacyPage: ReadingPage = {
       id: 'browser',
       title: 'What lies in the browser',
       text: [
-        'For couples the session of their sign-in. For guests one cookie, for the pages of that wedding alone, and the like in the browser’s own storage, so that the page knows them again; ‘Not you?’ removes both. Whether the doors have opened is remembered until the tab is closed.',
+        'For couples the session of their sign-in. For guests two cookies, for the pages of that wedding alone, and the like in the browser’s own storage, so that the page knows them again and what is sent twice counts once; ‘Not you?’ removes them. Whether the doors have opened is remembered until the tab is closed.',
         'There is no advertising, no counting of visitors and no request to any other site: fonts, pictures and scripts come from here.',
       ],
     },
