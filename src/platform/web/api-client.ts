@@ -2,6 +2,7 @@ import { AppError, ERROR_STATUS } from '#platform/model/app-error.ts'
 import type { ErrorBody, ErrorCode } from '#platform/model/app-error.ts'
 
 import { ERROR_WORDS, NO_CONNECTION } from './error-words.ts'
+import { whenPersonLeaves } from './forget-person.ts'
 
 /** The access token of the signed-in person; null if nobody is signed in. */
 type AccessTokenSource = () => Promise<string | null>
@@ -26,6 +27,7 @@ export function setAccessTokenSource(source: AccessTokenSource, onRefused: Sessi
 
 /** The keys of creations that have not been confirmed, by what was sent. */
 const creationKeys = new Map<string, string>()
+whenPersonLeaves(() => creationKeys.clear())
 
 /**
  * Calls under /api. Any response other than 2xx becomes the AppError that the server threw; without a network, or
