@@ -42,7 +42,7 @@ async function textOf(response: Response): Promise<string> {
   return `${response.status} ${JSON.stringify(said)} ${text
     .replaceAll(/"reference":"[A-Z0-9]+"/g, '')
     .replaceAll(/\(reference [A-Z0-9]+\)/g, '')
-    .replaceAll(/"key":"[^"]*"/g, '')
+    .replaceAll(/"key":"[^"]*"|name="form_key" value="[^"]*"/g, '')
     .replaceAll(/&key=[\w.-]+|\?key=[\w.-]+/g, '')}`
 }
 
