@@ -95,9 +95,12 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
       if (name === 'desktop')
         await expect(desk.getByRole('navigation').getByRole('link', { name: 'Events' })).toBeVisible()
 
+      // Before the forms have their script, an answer is saved by loading the page again.
+      const isAlive = await whenHydrated(page)
       await page.goto(ada.link)
       await expect(page.getByRole('heading', { name: 'Also on the program' })).toBeVisible()
       await axe(page)
+      await isAlive.waitFor()
       await showPeople(page, 'Welcome dinner')
       await answerOf(page, 'Welcome dinner', 'Ada King').getByRole('button', { name: /^Yes,/ }).click()
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -89,7 +89,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/seat on the bus/)
 
     const guest = await (await browser.newContext({ viewport: SIZES.phone })).newPage()
-    await guest.goto(linkOf('Ada'))
+    await openAlive(guest, linkOf('Ada'))
     await card(guest).getByRole('radio', { name: 'No', exact: true }).first().check()
     await card(guest).getByRole('button', { name: 'Save answers' }).first().click()
     await expect(card(guest).getByText('Saved', { exact: true })).toBeVisible()
