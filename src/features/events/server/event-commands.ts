@@ -5,6 +5,7 @@ import { lockGuest } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { changesIn } from '#platform/model/merge-changes.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -231,11 +232,8 @@ function columnsOf({ asks_answer, asks_meal, tags, translations, ...texts }: Omi
 
 /** Whether an event is what `input` would make of it: the reply to the same change may have been lost. */
 function isSaved(event: OwnWeddingEvent, { guest_ids, ...fields }: EventInput): boolean {
-  const stored: Record<string, unknown> = columnsOf(event)
-  const isSame = Object.entries(columnsOf(fields)).every(([name, value]) =>
-    isDeepStrictEqual(stored[name], value),
-  )
-  return isSame && isDeepStrictEqual(new Set(event.guest_ids), new Set(guest_ids))
+  const changes = changesIn(columnsOf(fields), columnsOf(event))
+  return !changes && isDeepStrictEqual(new Set(event.guest_ids), new Set(guest_ids))
 }
 
 async function forgetChosen({ db, coupleId }: OwnerScope, event_id: Id): Promise<void> {

@@ -40,8 +40,10 @@ export async function addGuest(
 ): Promise<SavedGuest> {
   const id = createdId(scope, 'guest', key)
   await inTransaction(scope, async (inner) => {
-    await lockGuestList(inner)
-    if (key !== null && (await isListed(inner, id))) return
+    if (key !== null) {
+      await lockGuestList(inner)
+      if (await isListed(inner, id)) return
+    }
     await checkRoomFor(inner, 1)
     await inner.db
       .insertInto('guests')

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { changesIn } from '#platform/model/merge-changes.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -278,15 +279,12 @@ function columnsOf(input: QuestionInput, options: readonly QuestionOption[]) {
 /** Whether a question is what `input` would make of it: the reply to the same change may have been lost. */
 function isSaved(question: StoredQuestion, input: QuestionInput): boolean {
   const offered = question.options.filter(({ is_retired }) => !is_retired)
-  const stored: Record<string, unknown> = columnsOf(question, [])
-  const isSame = Object.entries(columnsOf(input, [])).every(([name, value]) =>
-    isDeepStrictEqual(stored[name], value),
-  )
+  const changes = changesIn(columnsOf(input, []), columnsOf(question, []))
   const hasSameOptions = offered.every(({ label, translations = {} }, at) => {
     const option = input.options[at]
     return option?.label === label && isDeepStrictEqual(option.translations ?? translations, translations)
   })
-  return isSame && hasSameOptions && offered.length === input.options.length
+  return !changes && hasSameOptions && offered.length === input.options.length
 }
 
 async function setArchived(scope: OwnerScope, id: Id, archived_at: string | null): Promise<void> {

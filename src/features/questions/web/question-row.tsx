@@ -5,6 +5,7 @@ import type { OwnQuestion } from '../model/question-schema.ts'
 import { archiveQuestion, restoreQuestion } from './question-api.ts'
 import type { OwnWeddingEvent } from '#features/events/model/event-schema.ts'
 import { formatCount } from '#platform/model/format-count.ts'
+import { percentOf } from '#platform/model/percent-of.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
@@ -117,7 +118,7 @@ export function AnswerSummary({ question }: { question: OwnQuestion }) {
                 <bdi className="min-w-0 flex-1 wrap-anywhere">{answerWords(question, [value])}</bdi>
                 <span className="tabular-nums">{formatCount(count)}</span>
               </p>
-              <ShareBar className="mt-1" percent={Math.round((100 * count) / most)} tone="stone" />
+              <ShareBar className="mt-1" percent={percentOf(count, most)} tone="stone" />
             </li>
           ))}
         </ul>
