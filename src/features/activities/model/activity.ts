@@ -15,12 +15,18 @@ export const ACTIVITY_TYPES = {
 
 export type ActivityType = keyof typeof ACTIVITY_TYPES
 
-/** Shown when there is no name. */
-export const UNKNOWN_AUTHOR = 'Unknown'
 /** How many characters of a note the hub shows. */
 const PREVIEW_MAX = 100
 
-/** The name of the contributor; 'Unknown' if there is none. */
+/** Shown when there is no name. */
+export const UNKNOWN_AUTHOR = 'Unknown'
+
+/** A contributor's name as it is shown. */
+export function authorName(name: string | null): string {
+  return name || UNKNOWN_AUTHOR
+}
+
+/** The name of the contributor. */
 export function activityAuthor({ type, payload }: AnyActivity): string {
   const name =
     type === 'note'
@@ -30,7 +36,7 @@ export function activityAuthor({ type, payload }: AnyActivity): string {
         : type === 'trivia'
           ? payload.participant
           : payload.voter
-  return name || UNKNOWN_AUTHOR
+  return authorName(name)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { durationText } from '#features/media/model/media-words.ts'
+import { durationText } from '#features/media/model/media-measures.ts'
 import { uploaderName } from '#features/media/model/moderation-copy.ts'
 import { formatInstant } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { formKey } from '#features/media/model/media-files.ts'
-import { widthFor } from '#features/media/model/media-words.ts'
+import { widthFor } from '#features/media/model/media-measures.ts'
 import { originalNamer } from '#features/media/model/original-names.ts'
 import type { Original } from '#features/media/server/originals-queries.ts'
 import type { TimeZone } from '#platform/model/dates.ts'

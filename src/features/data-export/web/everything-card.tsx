@@ -5,7 +5,7 @@ import { exportCopy } from '../model/data-export-copy.ts'
 import { downloadEverything } from './data-export-api.ts'
 import { ExportFailure } from './export-failure.tsx'
 import { useExport } from './use-export.ts'
-import { sizeText } from '#features/media/model/media-words.ts'
+import { sizeText } from '#features/media/model/media-measures.ts'
 import { Button } from '#ui/button.tsx'
 
 const copy = exportCopy.everything

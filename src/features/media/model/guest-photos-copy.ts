@@ -4,8 +4,6 @@ import type { words } from './words/photo-words.en.ts'
 
 type PhotoWords = typeof words
 
-const MB = 1024 ** 2
-
 /**
  * The texts of the guests' Photos tab and of uploads; some are fixed word for word (rule W1). In the current language.
  */
@@ -22,15 +20,4 @@ export function uploadSentence({ status, prepared }: Pick<OwnUpload, 'status' | 
 /** Shortens a name to two lines at most: its start and its end. */
 export function nameText(name: string): string {
   return name.replace(/^(.{34}).{4,}(.{16})$/su, '$1…$2')
-}
-
-/** '4.2 MB', in the units of the upload limit. */
-export function sizeText(bytes: number): string {
-  return bytes < MB / 10 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`
-}
-
-/** '1:05' */
-export function durationText(durationMs: number): string {
-  const seconds = Math.round(durationMs / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

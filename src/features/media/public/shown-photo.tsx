@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { widthFor } from '../model/media-measures.ts'
 import { photoAddress } from '../model/media.ts'
 import type { ShownMedia } from '../model/media.ts'
 
@@ -17,11 +18,6 @@ interface ShownPhotoProps {
 
 /** A picture that failed is requested again after this time, or sooner if the network comes back. */
 const RETRY_MS = 20_000
-
-/** The drawn width that fills `width` pixels; null while none is drawn. */
-export function widthFor({ widths }: Pick<ShownMedia, 'widths'>, width: number): number | null {
-  return widths.find((drawn) => drawn >= width) ?? widths.at(-1) ?? null
-}
 
 /** A photo, or a film's poster, on top of the blur that is part of the page; only the blur if nothing is drawn. */
 export function ShownPhoto({

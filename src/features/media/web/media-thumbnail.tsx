@@ -2,7 +2,7 @@ import { ImageOff, Play } from 'lucide-react'
 
 import { photoAddress } from '../model/media.ts'
 import type { Media } from '../model/media.ts'
-import { durationText, widthFor } from '../model/media-words.ts'
+import { durationText, widthFor } from '../model/media-measures.ts'
 import { moderationCopy as copy, uploaderName } from '../model/moderation-copy.ts'
 import { cx } from '#ui/cx.ts'
 

@@ -1,6 +1,6 @@
 import { formatInstant, formatLongDate } from '#platform/model/dates.ts'
 import type { CalendarDate, TimeZone } from '#platform/model/dates.ts'
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import { authorName } from '#features/activities/model/activity.ts'
 import type { OwnLoveNote } from './love-note-list.ts'
 import { printedNotesCopy as copy } from './love-notes-words.ts'
 import { ORNAMENTS, PRINT_STYLES } from './printed-notes-styles.ts'
@@ -100,7 +100,7 @@ function noteArticle({ includeTimestamps, zone }: PrintOptions, note: OwnLoveNot
   return (
     `<article class="note" dir="${isRightToLeft(note.message) ? 'rtl' : 'ltr'}"${languageOf(note.message)}>` +
     `<blockquote${columnsOf(message)}>${escaped(message)}</blockquote>` +
-    `<footer><bdi class="author">${escaped(note.author || UNKNOWN_AUTHOR)}</bdi>${time}</footer>` +
+    `<footer><bdi class="author">${escaped(authorName(note.author))}</bdi>${time}</footer>` +
     '</article>'
   )
 }

@@ -1,4 +1,4 @@
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import { authorName } from '#features/activities/model/activity.ts'
 import type { OwnLoveNote } from '../model/love-note-list.ts'
 import { highlightsCopy as copy } from '../model/love-notes-words.ts'
 
@@ -132,7 +132,7 @@ function layOut(pen: Pen, notes: readonly OwnLoveNote[]): LaidOut {
     pen.font = `400 ${size}px ${SERIF}`
     const blocks = notes.map(({ message, author }) => ({
       lines: wrapped(pen, message),
-      author: author || UNKNOWN_AUTHOR,
+      author: authorName(author),
     }))
     const lines = blocks.reduce((sum, block) => sum + block.lines.length, 0)
     const height = lines * lineOf(size) + blocks.length * authorOf(size) + (blocks.length - 1) * gapOf(size)

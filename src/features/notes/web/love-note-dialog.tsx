@@ -7,7 +7,7 @@ import { loveNotesCopy as copy } from '../model/love-notes-words.ts'
 import { loveNoteSource } from './love-note-api.ts'
 import { StarButton } from './love-note-rows.tsx'
 import type { LoveNoteActs } from './love-note-rows.tsx'
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import { authorName } from '#features/activities/model/activity.ts'
 import { useShownRow, useViewerKeys } from '#lists/web/use-shown-row.ts'
 import { formatInstant } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
@@ -72,7 +72,7 @@ export function LoveNoteDialog({ first, open, onClose, zone, acts }: LoveNoteDia
     >
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0">
-          <bdi className="font-semibold wrap-anywhere">{note.author || UNKNOWN_AUTHOR}</bdi>
+          <bdi className="font-semibold wrap-anywhere">{authorName(note.author)}</bdi>
           {note.companion && <span className="text-muted"> ({copy.companion})</span>}
           <span className="block text-caption text-muted">
             {formatInstant(zone, note.created_at)} · {copy.characters(characterCount(note.message))}

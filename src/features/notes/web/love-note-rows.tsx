@@ -4,7 +4,7 @@ import { characterCount } from '../model/love-note-list.ts'
 import type { OwnLoveNote } from '../model/love-note-list.ts'
 import { loveNotesCopy as copy } from '../model/love-notes-words.ts'
 import { LOVE_NOTE_PREVIEW } from '../model/love-note.ts'
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import { authorName } from '#features/activities/model/activity.ts'
 import type { ListRows } from '#lists/web/list-view.tsx'
 import { cutText } from '#platform/model/cut-text.ts'
 import { formatInstant } from '#platform/model/dates.ts'
@@ -40,7 +40,7 @@ export function loveNoteRows(zone: TimeZone, acts: LoveNoteActs): ListRows<OwnLo
       },
     ],
     card: (note) => ({
-      name: note.author || UNKNOWN_AUTHOR,
+      name: authorName(note.author),
       aside: (
         <div className="relative z-[1] -my-2.5 -mr-2.5">
           <StarButton note={note} acts={acts} />
@@ -60,7 +60,7 @@ function Author({ note, zone }: { note: OwnLoveNote; zone: TimeZone }) {
   return (
     <>
       <p className="font-medium">
-        <bdi>{note.author || UNKNOWN_AUTHOR}</bdi>
+        <bdi>{authorName(note.author)}</bdi>
       </p>
       <p className="text-caption text-muted">{formatInstant(zone, note.created_at)}</p>
     </>

@@ -1,4 +1,4 @@
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import { authorName } from '#features/activities/model/activity.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { calendarDateIn, formatTimeIn } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
@@ -8,7 +8,7 @@ import type { OwnVote } from './vote-list.ts'
 /** The columns of the votes' CSV (rule A14). */
 export function voteColumns(zone: TimeZone): CsvColumn<OwnVote>[] {
   return [
-    { header: 'Voter', value: ({ voter }) => voter || UNKNOWN_AUTHOR },
+    { header: 'Voter', value: ({ voter }) => authorName(voter) },
     { header: 'Poll', value: ({ question }) => question },
     { header: 'Answer', value: ({ answer }) => answer },
     { header: 'Date', value: ({ created_at }) => calendarDateIn(zone, created_at) },

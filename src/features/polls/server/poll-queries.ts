@@ -12,7 +12,7 @@ import type {
 } from '../model/poll.ts'
 import type { PollTable } from './poll-table.ts'
 import { authorOf } from '#features/activities/server/activity-commands.ts'
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import { authorName } from '#features/activities/model/activity.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
 import { findCouple, getCouple } from '#features/couples/server/couple-queries.ts'
 import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
@@ -227,6 +227,6 @@ export async function readPollReport(scope: OwnerScope): Promise<PollReport> {
     .execute()
   return {
     days: days.map(({ date }, index) => ({ date, votes: Number(counted[`day${index}` as never]) })),
-    voters: voters.map(({ name, votes: count }) => ({ name: name || UNKNOWN_AUTHOR, votes: Number(count) })),
+    voters: voters.map(({ name, votes: count }) => ({ name: authorName(name), votes: Number(count) })),
   }
 }

@@ -2,7 +2,7 @@ import { Check, Flag, Star, Trash2, X } from 'lucide-react'
 
 import type { OwnSong } from '../model/song-list.ts'
 import { songsCopy as copy } from '../model/song-words.ts'
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import { authorName } from '#features/activities/model/activity.ts'
 import { listCopy } from '#lists/model/list-copy.ts'
 import type { ListCard } from '#lists/web/list-cards.tsx'
 import type { ListColumn } from '#lists/web/list-table.tsx'
@@ -29,7 +29,7 @@ export function songColumns(zone: TimeZone, acts: SongRowActions): ListColumn<Ow
     {
       header: 'Requested By',
       sort: 'requester',
-      cell: ({ requester }) => <p className="wrap-anywhere">{requester || UNKNOWN_AUTHOR}</p>,
+      cell: ({ requester }) => <p className="wrap-anywhere">{authorName(requester)}</p>,
     },
     { header: 'Status', width: '112px', cell: ({ status }) => <StatusBadge status={status} /> },
     {
@@ -57,7 +57,7 @@ export function songCard(zone: TimeZone, acts: SongRowActions): (song: OwnSong) 
         <Flagged song={song} />
         <span className="flex items-center justify-between gap-2">
           <span className="text-caption">
-            {song.requester || UNKNOWN_AUTHOR} · {formatShortDate(calendarDateIn(zone, song.created_at))}
+            {authorName(song.requester)} · {formatShortDate(calendarDateIn(zone, song.created_at))}
           </span>
           <SongButtons song={song} acts={acts} className="-my-1 -mr-2.5" />
         </span>

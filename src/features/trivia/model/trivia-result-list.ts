@@ -1,4 +1,4 @@
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import { authorName } from '#features/activities/model/activity.ts'
 import type { ActivityRow } from '#features/activities/model/activity-payload.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { calendarDateIn, formatTimeIn } from '#platform/model/dates.ts'
@@ -48,7 +48,7 @@ export const triviaResultList = definePagedList<OwnTriviaResult>()({
 /** The columns of the results' CSV (rule A14). */
 export function triviaResultColumns(zone: TimeZone): CsvColumn<OwnTriviaResult>[] {
   return [
-    { header: 'Participant', value: ({ participant }) => participant || UNKNOWN_AUTHOR },
+    { header: 'Participant', value: ({ participant }) => authorName(participant) },
     { header: 'Score', value: ({ score, totalQuestions }) => `${score}/${totalQuestions}` },
     { header: 'Percentage', value: ({ percentage }) => `${percentage}%` },
     { header: 'Time (seconds)', value: ({ timeSpent }) => timeSpent || null },

@@ -1,4 +1,4 @@
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import { authorName } from '#features/activities/model/activity.ts'
 import type { ListWords } from '#lists/model/list-words.ts'
 import { counted, formatCount } from '#platform/model/format-count.ts'
 import type { OwnTriviaResult } from './trivia-result-list.ts'
@@ -8,7 +8,7 @@ const results = (count: number) => counted(count, 'trivia result', 'trivia resul
 
 /** The player's name. */
 export function participantName({ participant }: Pick<OwnTriviaResult, 'participant'>): string {
-  return participant || UNKNOWN_AUTHOR
+  return authorName(participant)
 }
 
 /** The texts of the couple's list of results. */

@@ -1,9 +1,9 @@
 import type { Couple } from '#features/couples/model/couple.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
 import { calendarDateIn, formatDate } from '#platform/model/dates.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
 import type { OwnTriviaResult } from '../model/trivia-result-list.ts'
+import { participantName } from '../model/trivia-results-words.ts'
 import { encouragement } from '../model/encouragement.ts'
 import { triviaPapersCopy as copy } from '../model/trivia-papers-copy.ts'
 import { RENDERED_AT_ONCE, renderPaper } from './render-paper.tsx'
@@ -12,7 +12,7 @@ import type { PaperPart } from './render-paper.tsx'
 /** Certificates, one per page, as the pieces of a file to keep and print. */
 export function renderCertificates(couple: Couple, runs: readonly OwnTriviaResult[]): Promise<string[]> {
   const [only] = runs
-  const title = runs.length === 1 && only ? copy.certificateOf(nameOf(only)) : copy.certificates
+  const title = runs.length === 1 && only ? copy.certificateOf(participantName(only)) : copy.certificates
   return renderPaper({ title, styles: STYLES }, certificates(couple, runs))
 }
 
@@ -28,14 +28,10 @@ function* certificates(couple: Couple, runs: readonly OwnTriviaResult[]): Genera
     )
 }
 
-function nameOf({ participant }: OwnTriviaResult): string {
-  return participant || UNKNOWN_AUTHOR
-}
-
 function Certificate({ couple, run }: { couple: Couple; run: OwnTriviaResult }) {
   const { score, totalQuestions, percentage, created_at } = run
   const names = coupleTitle(couple.names)
-  const name = nameOf(run)
+  const name = participantName(run)
   const [about, correctly] = copy.knew(score, totalQuestions)
   return (
     <section className="certificate">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import { calendarDateIn, formatDate, formatInstant } from '#platform/model/dates.ts'
@@ -14,6 +13,7 @@ import type {
 } from '../model/trivia-figures.ts'
 import { triviaPapersCopy as copy } from '../model/trivia-papers-copy.ts'
 import { DIFFICULTY_LABELS, answeredDifficulty } from '../model/trivia-question.ts'
+import { participantName } from '../model/trivia-results-words.ts'
 import { formatSeconds } from '../model/trivia-run.ts'
 import { RENDERED_AT_ONCE, renderPaper } from './render-paper.tsx'
 import type { PaperPart } from './render-paper.tsx'
@@ -62,7 +62,7 @@ function* reportParts({
   const runCells = (entry: LeaderboardEntry, index: number) => [
     index + 1,
     <span key="name" dir="auto">
-      {entry.participant || UNKNOWN_AUTHOR}
+      {participantName(entry)}
     </span>,
     `${entry.score}/${entry.totalQuestions}`,
     `${entry.percentage}%`,
