@@ -209,4 +209,16 @@ describe("answers to events in a file of the couple's", () => {
       ['declined', 'pending', ''],
     ])
   })
+
+  it('keep an added guest in the list, if the couple answered for them since', async () => {
+    const { owner, dinner } = await makeParty()
+    const result = await bring(owner, [HEADERS, ['Di', 'Ek', 'accepted', ''], ['Flo', 'Gil', 'accepted', '']])
+    const guests = await jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token: owner.token }), 200)
+    const di = guests.find(({ first_name }) => first_name === 'Di')!
+    app.passTime(1_000)
+    await set(owner, dinner, di, 'declined')
+    const undone = await undo(owner, result)
+    expect(undone).toMatchObject({ removed: 1, kept_guests: [{ name: 'Di Ek', reason: 'changed' }] })
+    expect(await answersOf(owner)).toContainEqual(['declined', '', ''])
+  })
 })

@@ -58,7 +58,10 @@ export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPla
   const guests = await listGuestsSince(scope, importedAt)
   const byId = new Map(guests.map((guest) => [guest.id, guest]))
   const changed = new Set(before.map(({ id }) => id))
-  const added = guests.filter(({ id, import_id }) => import_id === importId && !changed.has(id))
+  const added = guests
+    .filter(({ id, import_id }) => import_id === importId && !changed.has(id))
+    // A restored guest keeps what the couple answered for them; with a removed one it would be gone.
+    .map((guest) => (guest.isAnsweredByOwner ? { ...guest, reason: guest.reason ?? 'changed' } : guest))
   const left = [...added, ...guests.filter(({ id }) => changed.has(id))]
   const gone = before.filter(({ id }) => !byId.has(id))
   const kept = [
@@ -90,6 +93,8 @@ interface GuestSince {
   name: string
   /** Why an undo leaves them as they are; null if nothing has happened since the import. */
   reason: KeptReason | null
+  /** Whether the couple has answered an event or a question for them since. */
+  isAnsweredByOwner: boolean
 }
 
 async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<GuestSince[]> {
@@ -112,11 +117,11 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
     .execute()
   // Read once the rows are locked: a letter being queued meanwhile waits for them, and so does an answer.
   const written = await listWrittenTo(scope, importedAt)
-  const haveAnswered = await listAnswered(scope, importedAt)
+  const { byGuests, byOwner } = await listAnswered(scope, importedAt)
   const reasonOf = (row: (typeof rows)[number]): KeptReason | null => {
     const { rsvp_responded_at: answered, rsvp_answered_by: by, link_opened_at: opened } = row
     const hasAnswered = answered !== null && answered > importedAt && by !== 'owner'
-    if (hasAnswered || haveAnswered.has(row.id)) return 'answered'
+    if (hasAnswered || byGuests.has(row.id)) return 'answered'
     if (opened !== null && opened > importedAt) return 'opened'
     if (written.has(row.id)) return 'written'
     return row.updated_at === importedAt ? null : 'changed'
@@ -126,6 +131,7 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
     import_id: row.import_id,
     name: guestName(row),
     reason: reasonOf(row),
+    isAnsweredByOwner: byOwner.has(row.id),
   }))
 }
 
@@ -143,15 +149,27 @@ async function listWrittenTo(scope: OwnerScope, since: Instant): Promise<Set<Id 
   return new Set(rows.map(({ guest_id }) => guest_id))
 }
 
-/** Guests for whom they themselves or another guest have answered an event or a question since. */
-async function listAnswered(scope: OwnerScope, since: Instant): Promise<Set<Id>> {
+/**
+ * Guests whose events or questions have been answered since: by themselves or another guest, or by the couple. What
+ * the import itself answered has its time, so of the couple only later answers count.
+ */
+async function listAnswered(
+  scope: OwnerScope,
+  since: Instant,
+): Promise<{ byGuests: Set<Id>; byOwner: Set<Id> }> {
   const answersIn = (table: 'event_answers' | 'question_answers') =>
     scope.db
       .selectFrom(table)
-      .select('guest_id')
+      .select(['guest_id', 'answered_by'])
       .where('couple_id', '=', scope.coupleId)
-      .where('answered_at', '>=', since)
-      .where('answered_by', '!=', 'owner')
+      .where((eb) =>
+        eb.or([
+          eb('answered_at', '>', since),
+          eb.and([eb('answered_at', '=', since), eb('answered_by', '!=', 'owner')]),
+        ]),
+      )
   const rows = await answersIn('event_answers').union(answersIn('question_answers')).execute()
-  return new Set(rows.map(({ guest_id }) => guest_id))
+  const answeredBy = (isOwner: boolean) =>
+    new Set(rows.filter((row) => (row.answered_by === 'owner') === isOwner).map(({ guest_id }) => guest_id))
+  return { byGuests: answeredBy(false), byOwner: answeredBy(true) }
 }
