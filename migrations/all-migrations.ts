@@ -43,6 +43,7 @@ import * as plusOneEventAnswers from './0041-plus-one-event-answers.ts'
 import * as listedLanguages from './0042-listed-languages.ts'
 import * as whoWasAdmitted from './0043-who-was-admitted.ts'
 import * as knownAddresses from './0044-known-addresses.ts'
+import * as importResults from './0045-import-results.ts'
 
 /** Append only: a migration that has run anywhere must never be changed or renamed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0042-listed-languages': listedLanguages,
   '0043-who-was-admitted': whoWasAdmitted,
   '0044-known-addresses': knownAddresses,
+  '0045-import-results': importResults,
 }

@@ -282,3 +282,33 @@ test('a row that would replace an answer given since the preview was read is nam
   const others = complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))
   complaints.splice(0, complaints.length, ...others)
 })
+
+test('a row imported as another guest of the same name is added once, although the reply is lost', async ({
+  owner,
+  complaints,
+}) => {
+  const { page, api } = owner
+  await page.setViewportSize(SIZES.desktop)
+  const dialog = page.getByRole('dialog')
+  await api('POST', '/api/couple', WEDDING)
+  await api('POST', '/api/guests', { first_name: 'José', last_name: 'García', phone: '+14165550142' })
+  await page.goto('/guests')
+  await choose(page, 'First Name,Last Name,Phone\nJosé,García,+14165550199\n', 'utf8')
+  await dialog.getByRole('button', { name: 'Add as another guest' }).click()
+  let sent = 0
+  await page.route('**/api/guests/imports', async (route) => {
+    if (route.request().method() !== 'POST' || ++sent > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('2 guests', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
+  await expect(page.getByText('Successfully imported 1 guest')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect(page.getByText('2 guests', { exact: true })).toBeVisible()
+  const others = complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))
+  complaints.splice(0, complaints.length, ...others)
+})

@@ -69,3 +69,19 @@ it('a copy of a trivia question is made once for each key', async () => {
     await jsonOf(await create(`${path}/${id}/duplicate`, undefined, key), 201)
   expect(await list(path)).toBe(3)
 })
+
+it('an import sent again under its key adds a guest who only shares a name with another one once', async () => {
+  const { create, list } = await startCouple()
+  await jsonOf(await create('/api/guests', CREATIONS['/api/guests']), 201)
+  const columns = (['first_name', 'last_name'] as const).map((field) => ({ header: field, field }))
+  const rows = [{ row: 2, cells: ['Ada', 'King'], is_new: true }]
+  const send = (key: string) => create('/api/guests/imports', { file_name: 'list.csv', columns, rows }, key)
+  const replies = await Promise.all([send(KEY), send(KEY)])
+  replies.push(await send(KEY))
+  const results = await Promise.all(replies.map((reply) => jsonOf<{ added: number }>(reply, 200)))
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+  expect(results[0]).toMatchObject({ added: 1 })
+  expect(await list('/api/guests')).toBe(2)
+  await jsonOf(await send('another'), 200)
+  expect(await list('/api/guests')).toBe(3)
+})

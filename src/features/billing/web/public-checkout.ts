@@ -24,7 +24,12 @@ if (state?.dataset['session']) void watchPayment(state, state.dataset['session']
 async function offer(plan: HTMLElement) {
   if ((await accessToken()) === null) return show('for-visitors')
   let billing: Billing | null = null
-  for (const button of buyButtons()) button.addEventListener('click', () => void buy(button, plan, billing))
+  for (const button of buyButtons()) {
+    const press = () => void buy(button, plan, billing)
+    button.addEventListener('click', press)
+    // landing.js disables what is pressed before this script has come.
+    if (button.disabled) press()
+  }
   try {
     billing = await readBilling()
   } catch (error) {

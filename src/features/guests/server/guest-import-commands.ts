@@ -4,6 +4,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
 import { readCsv } from '#platform/server/csv/csv.ts'
 import type { CsvSheet } from '#platform/server/csv/csv.ts'
+import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -72,7 +73,10 @@ export async function importGuests(
     if (!plan.rows.length) throw new AppError('invalid', copy.empty)
     const wantsPreview =
       request.preview === 'always' || (request.preview === 'auto' && importNeedsPreview(plan, table.known))
-    if (!wantsPreview) return carryOut(inner, deps, plan, request.fileName, guests)
+    if (!wantsPreview) {
+      const importId = inner.newId()
+      return carryOut(inner, deps, plan, { importId, fileName: request.fileName }, guests)
+    }
     const { encoding, delimiter } = sheet
     const bytes = request.bytes.length
     return {
@@ -90,26 +94,52 @@ export async function importGuests(
 
 /**
  * Imports a table as the person has corrected it in the preview, in the same way, but without the rows whose question
- * came up after it; and remembers the fields they assigned to its columns (rule E13).
+ * came up after it; and remembers the fields they assigned to its columns (rule E13). With a `key` it is carried out
+ * once, and returns the same result again.
  * @throws AppError `invalid` for a table without rows, `limit_reached`, `rate_limited`
  */
 export async function importTable(
   scope: OwnerScope,
   deps: AnswerDeps,
   table: CorrectedTable,
+  key: string | null,
 ): Promise<ImportResult> {
+  const importId = createdId(scope, 'guest_import', key)
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
+    const earlier = key === null ? null : await findResult(inner, importId)
+    if (earlier) return earlier
     const guests = await listGuests(inner)
     const headers = new Set(table.columns.flatMap(({ header, answers }) => (answers ? header : [])))
     const answerColumns = headers.size > 0 ? await readAnswerColumns(inner, deps, headers) : []
     const whole = planImport(table, guests, answerColumns)
     if (!whole.rows.length) throw new AppError('invalid', copy.empty)
     const { plan, unchecked } = decidedPlan(whole, table)
-    const result = await carryOut(inner, deps, plan, table.file_name, guests)
+    const carriedOut = await carryOut(inner, deps, plan, { importId, fileName: table.file_name }, guests)
     await rememberFields(inner, table.columns)
-    return { ...result, unchecked }
+    const result = { ...carriedOut, unchecked }
+    if (key !== null) await keepResult(inner, result)
+    return result
   })
+}
+
+async function findResult({ db, coupleId }: OwnerScope, importId: Id): Promise<ImportResult | null> {
+  const row = await db
+    .selectFrom('imports')
+    .select('result')
+    .where('couple_id', '=', coupleId)
+    .where('id', '=', importId)
+    .executeTakeFirst()
+  return row?.result ? (JSON.parse(row.result) as ImportResult) : null
+}
+
+async function keepResult({ db, coupleId }: OwnerScope, result: ImportResult): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ result: JSON.stringify(result) })
+    .where('couple_id', '=', coupleId)
+    .where('id', '=', result.import_id)
+    .execute()
 }
 
 function sheetRows({ rows, lineOf }: CsvSheet): SheetRow[] {
@@ -132,7 +162,7 @@ async function carryOut(
   scope: OwnerScope,
   deps: AnswerDeps,
   plan: ImportPlan,
-  fileName: string,
+  { importId, fileName }: { importId: Id; fileName: string },
   guests: Guest[],
 ): Promise<ImportResult> {
   const adds = plan.rows
@@ -146,7 +176,7 @@ async function carryOut(
   if (adds.length) await checkRoomFor(scope, adds.length)
   const changed = updates.flatMap(({ guestId }) => guestById.get(guestId) ?? [])
   const counts = { rows: plan.rows.length, added: adds.length, updated: updates.length }
-  const importId = await recordImport(scope, { file_name, ...counts, errors: errorsOf(plan) }, changed)
+  await recordImport(scope, importId, { file_name, ...counts, errors: errorsOf(plan) }, changed)
   await addRows(scope, importId, adds)
   for (const row of updates) await updateRow(scope, guestById.get(row.guestId)!, row.changes)
   const answers = [...adds, ...updates].flatMap((row) =>
@@ -169,13 +199,13 @@ async function carryOut(
   return resultOf(plan, importId, entered.leftOut)
 }
 
-/** Stores what is being imported, with the guests it changes as they were. Returns the id of the import. */
+/** Stores what is being imported, with the guests it changes as they were. */
 async function recordImport(
   scope: OwnerScope,
+  id: Id,
   { errors, ...counts }: RecordedImport,
   changed: readonly Guest[],
-): Promise<Id> {
-  const id = scope.newId()
+): Promise<void> {
   const answeredBy = changed.length ? await listAnsweredBy(scope) : new Map<Id, string | null>()
   const before = changed.map((guest): GuestBefore => {
     return { ...guest, rsvp_answered_by: answeredBy.get(guest.id) ?? null }
@@ -191,7 +221,6 @@ async function recordImport(
       created_at: scope.now,
     })
     .execute()
-  return id
 }
 
 async function listAnsweredBy(scope: OwnerScope): Promise<Map<Id, string | null>> {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { storableText } from '#platform/model/text-input.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
+import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { GUEST_LIMITS } from '../model/guest.ts'
@@ -121,7 +122,7 @@ const importCorrected = createRoute({
   tags,
   summary: 'Import a guest list as it was corrected in the preview',
   middleware: [limitBody(TABLE_MAX_BYTES, copy.tooLarge)],
-  request: body(correctedTable),
+  request: { ...body(correctedTable), headers: idempotencyHeader },
   responses: { 200: json(doneResponse, 'What was done') },
 })
 
@@ -186,7 +187,8 @@ export const guestImportRoutes = createRouter()
   })
   .openapi(importCorrected, async (c) => {
     const scope = await owner(c)
-    return c.json(await importTable(scope, c.var.deps, c.req.valid('json')), 200)
+    const key = keyIn(c.req.valid('header'))
+    return c.json(await importTable(scope, c.var.deps, c.req.valid('json'), key), 200)
   })
   .openapi(listRecent, async (c) => c.json(await listRecentImports(await owner(c)), 200))
   .openapi(undoPlan, async (c) =>

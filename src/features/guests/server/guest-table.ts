@@ -52,6 +52,8 @@ export interface ImportTable {
   before: JsonText
   /** The previous answers to what other features read from the file, by facet filter. */
   answers_before: Generated<JsonText>
+  /** The response (ImportResult) to a call with a key; null for the others. */
+  result: Generated<JsonText | null>
   undone_at: Instant | null
   created_at: Instant
 }

@@ -2,7 +2,13 @@ import { useRef, useState } from 'react'
 
 import { correctedTable, startDraft, uncheckedRows } from '../model/guest-import-draft.ts'
 import type { DraftPlan, ImportDraft } from '../model/guest-import-draft.ts'
-import type { ImportFile, ImportResult, UncheckedRow, UndoneImport } from '../model/guest-import-response.ts'
+import type {
+  CorrectedTable,
+  ImportFile,
+  ImportResult,
+  UncheckedRow,
+  UndoneImport,
+} from '../model/guest-import-response.ts'
 import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { importGuests, importTable } from './guest-file-api.ts'
@@ -23,6 +29,8 @@ export interface PreviewStage {
   /** The file as it was read. */
   read: ImportFile
   draft: ImportDraft
+  /** What was sent of this draft, and may have arrived although the call failed. */
+  sent?: CorrectedTable
   /** Whether the person came to correct the rows that an import left out. */
   showsProblems: boolean
   isImporting: boolean
@@ -99,19 +107,24 @@ export function useGuestImport() {
   /** Carries out the plan on screen. */
   function confirm(plan: DraftPlan) {
     if (stage.at !== 'preview') return
-    const { problem: _old, ...before } = stage
+    const { problem: _old, ...shown } = stage
+    const sent = stage.sent ?? correctedTable(stage.draft, plan, stage.file.name)
+    const before = { ...shown, sent }
     setStage({ ...before, isImporting: true })
     void run(
       async () => {
-        const result = await importTable(correctedTable(stage.draft, plan, stage.file.name))
-        finish(stage.file, result, uncheckedRows(plan))
+        finish(stage.file, await importTable(sent), uncheckedRows(plan))
       },
       (problem) => setStage({ ...before, isImporting: false, problem }),
     )
   }
 
   function change(draft: ImportDraft) {
-    setStage((now) => (now.at === 'preview' && !now.isImporting ? { ...now, draft } : now))
+    setStage((now) => {
+      if (now.at !== 'preview' || now.isImporting) return now
+      const { sent: _other, ...preview } = now
+      return { ...preview, draft }
+    })
   }
 
   return {

@@ -75,6 +75,9 @@ if (location.hash === '#pricing') {
 const needing = hasSession() && document.querySelector('[data-script]')
 if (needing) {
   offerTo('buyers')
+  // Pressed before that script has come, a button is busy, and the script carries on from there.
+  for (const button of document.querySelectorAll('button.for-buyers'))
+    button.addEventListener('click', () => (button.disabled = true), { once: true })
   import(needing.dataset.script).catch(() => offerTo('visitors'))
 }
 
