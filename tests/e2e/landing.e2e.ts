@@ -148,8 +148,17 @@ test('the price card leads visitors to sign up, lets those who are signed in buy
   await owner.page.route('/api/checkout', (route) =>
     route.fulfill({ status: 409, json: { error: 'Not today' } }),
   )
+  // On a slow network a button is pressed before its script has come.
+  const isPressed = Promise.withResolvers<void>()
+  await owner.page.route('**/checkout-*.js', async (route) => {
+    await isPressed.promise
+    await route.continue()
+  })
   await owner.page.goto('/')
-  await owner.page.getByRole('button', { name: 'Get Started - C$1.00' }).click()
+  const start = owner.page.getByRole('button', { name: 'Get Started - C$1.00' })
+  await start.click()
+  await expect(start).toBeDisabled()
+  isPressed.resolve()
   await expect(card.getByRole('alert')).toHaveText('Not today')
   await expect(buy).toBeEnabled()
 
