@@ -101,8 +101,8 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
   app.all('/api/*', () => {
     throw notFoundError()
   })
-  const guestEvents = FEATURES.flatMap(({ guestEvents: events = [] }) => events)
-  app.route('/', createEventsRoutes(deps, guestEvents, GUEST_STANDING))
+  const guestLiveEvents = FEATURES.flatMap(({ guestLiveEvents: events = [] }) => events)
+  app.route('/', createEventsRoutes(deps, guestLiveEvents, GUEST_STANDING))
   app.route('/', createStatusRoutes())
   const queues = parts.flatMap((part) => part.queues ?? [])
   app.route('/', createMetricsRoutes(deps, [mailQueue, ...queues]))

@@ -15,7 +15,7 @@ import { openMediaTools } from './server/media-tools.ts'
 /** Its rows are deleted with the couple's when an account is deleted, and its files with the couple's folder. */
 export const media: ServerFeature = {
   exports: [{ name: 'media', read: exportMedia }],
-  guestEvents: [{ name: 'photos', kinds: ['media', 'couple'], read: readLiveGallery }],
+  guestLiveEvents: [{ name: 'photos', kinds: ['media', 'couple'], read: readLiveGallery }],
   open(deps) {
     const tools = openMediaTools(deps)
     let preparer: MediaPreparer | undefined

@@ -8,6 +8,6 @@ import { loveNoteMarkRoutes, ownLoveNoteRoutes } from './server/own-love-note-ro
  * nothing to erase separately.
  */
 export const notes: ServerFeature = {
-  guestEvents: [{ name: 'love-notes', kinds: ['love_note', 'couple'], read: readLiveNotes }],
+  guestLiveEvents: [{ name: 'love-notes', kinds: ['love_note', 'couple'], read: readLiveNotes }],
   open: () => ({ calls: [loveNoteRoutes, ownLoveNoteRoutes, loveNoteMarkRoutes] }),
 }

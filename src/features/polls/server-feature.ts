@@ -9,6 +9,6 @@ import { voteRoutes } from './server/vote-routes.ts'
 export const polls: ServerFeature = {
   exports: [{ name: 'polls', read: listPolls }],
   beginWedding: addFixedPolls,
-  guestEvents: [{ name: 'polls', kinds: ['poll', 'vote', 'couple'], read: readLivePolls }],
+  guestLiveEvents: [{ name: 'polls', kinds: ['poll', 'vote', 'couple'], read: readLivePolls }],
   open: () => ({ calls: [voteRoutes, ownPollRoutes, ownVoteRoutes] }),
 }

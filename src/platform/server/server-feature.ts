@@ -11,7 +11,7 @@ import type { AppContext, AppEnv, Deps } from './http/http.ts'
 import type { MailComposers, MailReadAhead } from './mail/mail-composer.ts'
 import type { WorkQueue } from './metrics/work-queue.ts'
 import type { MailStep } from './mail/mail-worker.ts'
-import type { GuestEvent } from './live/guest-events.ts'
+import type { GuestLiveEvent } from './live/guest-live-events.ts'
 
 /**
  * What one feature contributes to the server, declared in its `server-feature.ts`. `src/app/server/features.ts`
@@ -36,7 +36,7 @@ export interface ServerFeature {
   /** Writes what every wedding has from the start, in the transaction that creates it. */
   beginWedding?: WeddingBeginner
   /** The events that guests' open pages receive from it. */
-  guestEvents?: readonly GuestEvent[]
+  guestLiveEvents?: readonly GuestLiveEvent[]
   /** Creates the feature's parts once per application. */
   open?: (deps: Deps, assets: Assets) => ServerParts
 }

@@ -14,7 +14,8 @@ import { guestPageCopy } from '../model/guest-page.ts'
 import { guestStanding } from './guest-standing.ts'
 import type { GuestTokens } from './guest-token.ts'
 
-const findInvitation = preparedQuery((db, given: { guestId: Id; coupleId: Id }) =>
+/** The record of a token's guest, with what their couple's row says of sessions. */
+const findSessionGuest = preparedQuery((db, given: { guestId: Id; coupleId: Id }) =>
   db
     .selectFrom('guests')
     .innerJoin('couples', 'couples.id', 'guests.couple_id')
@@ -46,7 +47,7 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
   return async ({ db, now }, token, lateDays = 0) => {
     const claims = await tokens.read(token, now)
     if (!claims) return null
-    const [row] = await findInvitation(db, { guestId: claims.guestId, coupleId: claims.coupleId })
+    const [row] = await findSessionGuest(db, { guestId: claims.guestId, coupleId: claims.coupleId })
     if (!row)
       throw new AppError('unauthenticated', guestPageCopy.refused.noLongerInvited, { denial: 'removed' })
     if (claims.companion !== null && claims.companion !== currentCompanion(row)) return null

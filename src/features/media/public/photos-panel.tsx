@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
-import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
+import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
 import { guestPhotosCopy as copy, nameText } from '../model/guest-photos-copy.ts'
 import type { GuestPhotos, OwnUpload, OwnUploads } from '../model/media.ts'
 import { AddPhotos } from './add-photos.tsx'
@@ -105,7 +105,7 @@ function useOwnUploads(page: OwnPage, content: OwnUploads) {
     // No event says that one of the guest's own was drawn.
     return { isDone: isCurrent === true && !isDrawing(latest) }
   })
-  useGuestEvent(page, 'photos', () => isOpen && refetch())
+  useLiveEvent(page, 'photos', () => isOpen && refetch())
   const isWaiting = isDrawing(own)
   useEffect(() => {
     if (isWaiting) refetch()

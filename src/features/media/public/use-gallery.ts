@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
-import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
+import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
 import { addPage, mergeNewest, startGallery } from '../model/gallery-pages.ts'
 import type { LoadedGallery } from '../model/gallery-pages.ts'
 import type { Gallery, GalleryMark } from '../model/media.ts'
@@ -39,7 +39,7 @@ export function useGallery(
     if (newest) await show(newest)
     return { isDone: true }
   })
-  useGuestEvent(page, 'photos', (value) => {
+  useLiveEvent(page, 'photos', (value) => {
     const { total, decided_at } = (value ?? known.current) as GalleryMark
     latest.current.onReply()
     if (total !== known.current.total || decided_at !== known.current.decided_at) refetch()

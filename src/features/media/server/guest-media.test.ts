@@ -15,7 +15,7 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
-import { hearEvents } from '../../../../tests/support/guest-events.ts'
+import { hearEvents } from '../../../../tests/support/live-events.ts'
 import { makeMedia } from '../../../../tests/support/media.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { whileHeld } from '../../../../tests/support/while-held.ts'

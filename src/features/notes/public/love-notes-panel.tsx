@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { FORM_KEY_FIELD } from '#features/guest-site/model/form-key-field.ts'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
-import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
+import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
 import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
 import {
   forgetWaitingCall,
@@ -29,7 +29,7 @@ function LoveNotesPanel({ page, content, form }: Props) {
   const { bride_first, groom_first } = page.couple
 
   // If the couple has just turned notes off, what was read stays until the page is reloaded.
-  useGuestEvent(page, 'love-notes', (value) => value && setNotes((value as LoveNotes).notes))
+  useLiveEvent(page, 'love-notes', (value) => value && setNotes((value as LoveNotes).notes))
   useArrived(waiting, () => {
     readNotes(page).then(
       (latest) => setNotes(latest.notes),

@@ -8,7 +8,7 @@ import {
   makeWedding,
 } from '../../../../tests/support/factories.ts'
 import { readApiDocument } from '../../../../tests/support/documented-responses.ts'
-import { hearEvents } from '../../../../tests/support/guest-events.ts'
+import { hearEvents } from '../../../../tests/support/live-events.ts'
 import type { NotificationPage } from '#features/notifications/model/notification.ts'
 import { postTab, saidBy } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'

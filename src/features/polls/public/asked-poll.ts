@@ -1,5 +1,5 @@
 import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
-import { watchEvent } from '#features/guest-site/public/guest-events.ts'
+import { watchLiveEvent } from '#features/guest-site/public/live-events.ts'
 import { loadWords } from '#platform/public/load-words.ts'
 import type { LivePolls } from '../model/poll.ts'
 
@@ -7,7 +7,7 @@ const RETRY_MS = 5_000
 
 /** Watches for a poll that the couple puts to everybody, and shows the card that asks for a vote. */
 export function watchAskedPoll(page: ConfirmedPage): void {
-  watchEvent(page, 'polls', (value) => {
+  watchLiveEvent(page, 'polls', (value) => {
     if ((value as LivePolls | null)?.asked) void loadCard(page)
   })
 }

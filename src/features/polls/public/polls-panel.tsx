@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
-import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
+import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
 import {
   forgetWaitingCall,
   useArrived,
@@ -34,7 +34,7 @@ function PollsPanel({ page, content, form }: Props) {
   const [isSaid, setSaid] = useState(form.said !== null)
   const waiting = useWaitingCalls(VOTE_CALL.name)
 
-  useGuestEvent(page, 'polls', (value) => {
+  useLiveEvent(page, 'polls', (value) => {
     if (takeLive(value as LivePolls | null, content))
       setTimeout(() => void refreshPolls(page), Math.random() * LOOK_WITHIN_MS)
   })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ConfirmedPage } from '#features/guest-site/public/confirmed-view.tsx'
 import { loadSheet } from '#features/guest-site/public/load-sheet.ts'
-import { useGuestEvent } from '#features/guest-site/public/use-guest-event.ts'
+import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { ASK_EVERYONE_MS, pollCopy as copy } from '../model/poll.ts'
 import type { AskedPoll, LivePolls } from '../model/poll.ts'
@@ -32,7 +32,7 @@ function VoteNow({ page }: { page: ConfirmedPage }) {
   const [message, setMessage] = useState<string | null>(null)
   /** the asking in which they have just voted */
   const [voted, setVoted] = useState<string | null>(null)
-  useGuestEvent(page, 'polls', (value) => void takeLive(value as LivePolls | null, null))
+  useLiveEvent(page, 'polls', (value) => void takeLive(value as LivePolls | null, null))
   useEffect(() => {
     if (voted === null) return undefined
     const timer = setTimeout(() => setVoted(null), SAID_MS)

@@ -7,8 +7,8 @@ import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { account, ownerOrGuest, sendError, system, toAppError } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv, Deps } from '#platform/server/http/http.ts'
 import { apiHeaders } from '#platform/server/http/web-security.ts'
-import { createGuestRooms } from './guest-events.ts'
-import type { GuestEvent } from './guest-events.ts'
+import { createGuestChannels } from './guest-live-events.ts'
+import type { GuestLiveEvent } from './guest-live-events.ts'
 import { openGuestStream } from './guest-stream.ts'
 import type { StandingKinds } from './guest-stream.ts'
 import { createStreamCounts } from './stream-counts.ts'
@@ -43,12 +43,12 @@ function wantsPage(c: AppContext): boolean {
  */
 export function createEventsRoutes(
   deps: Deps,
-  events: readonly GuestEvent[],
+  events: readonly GuestLiveEvent[],
   standing: StandingKinds,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const { live, untilDurable, log, metrics } = deps
-  const rooms = createGuestRooms({ live, events, scope: () => system(deps), untilDurable, log })
+  const channels = createGuestChannels({ live, events, scope: () => system(deps), untilDurable, log })
   const open = createStreamCounts()
 
   routes.get('/events', async (c, next) => {
@@ -81,7 +81,7 @@ export function createEventsRoutes(
     if (open.has(wedding, WEDDING_STREAMS_MAX))
       throw new AppError('rate_limited', liveCopy.weddingPages, { retryAfterSeconds: 60 })
     const leaves = [open.add(own), open.add(wedding), countPage('guest')]
-    const stream = openGuestStream(c, scope, rooms, standing, () => leaves.forEach((leave) => leave()))
+    const stream = openGuestStream(c, scope, channels, standing, () => leaves.forEach((leave) => leave()))
     return c.body(stream, 200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',

@@ -4,7 +4,7 @@ import { jsonOf } from '../../../../tests/support/factories.ts'
 import { makePollSite } from '../../../../tests/support/polls.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { LivePolls } from '#features/polls/model/poll.ts'
-import { createGuestRooms } from './guest-events.ts'
+import { createGuestChannels } from './guest-live-events.ts'
 import { createLiveBus } from './live.ts'
 
 const app = startTestApp()
@@ -164,12 +164,12 @@ describe('a guest’s stream', () => {
   })
 })
 
-describe('the room of a couple', () => {
+describe('the channel of a couple', () => {
   it('reads once for all, sends the same bytes, and no value twice', async () => {
     const live = createLiveBus()
     let reads = 0
     let value = { count: 1 }
-    const rooms = createGuestRooms({
+    const channels = createGuestChannels({
       live,
       events: [
         { name: 'things', kinds: ['vote'], read: () => Promise.resolve((reads++, value)) },
@@ -181,7 +181,7 @@ describe('the room of a couple', () => {
     })
     const sent: Uint8Array[][] = [[], []]
     const listen = (index: number) =>
-      rooms.join('a couple', {
+      channels.join('a couple', {
         send: (name, bytes) => name === 'things' && sent[index]!.push(bytes),
         mayEndSession: () => false,
         checkStanding: () => {},

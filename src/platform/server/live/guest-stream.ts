@@ -4,7 +4,7 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import { guest } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
-import type { GuestListener, GuestRooms } from './guest-events.ts'
+import type { GuestChannels, GuestListener } from './guest-live-events.ts'
 
 /** Proxies close connections that are silent for a minute. */
 const BEAT_MS = 20_000
@@ -24,7 +24,7 @@ export interface StandingKinds {
 export function openGuestStream(
   c: AppContext,
   { coupleId, guestId, standing }: GuestScope,
-  rooms: GuestRooms,
+  channels: GuestChannels,
   kinds: StandingKinds,
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
@@ -86,7 +86,7 @@ export function openGuestStream(
       }, BEAT_MS)
       // Begins the response.
       controller.enqueue(BEAT)
-      leave = rooms.join(coupleId, listener)
+      leave = channels.join(coupleId, listener)
     },
     pull: flush,
     cancel: stop,

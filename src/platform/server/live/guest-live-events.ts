@@ -6,7 +6,7 @@ import type { SystemScope } from '#platform/server/db/scope.ts'
 import type { LiveBus } from './live.ts'
 
 /** What open guest pages receive from a feature: one event, whose value is the same for every guest of a couple. */
-export interface GuestEvent {
+export interface GuestLiveEvent {
   /** its name on the wire: 'polls' */
   name: string
   /** the kinds of things that the value is made from */
@@ -28,14 +28,14 @@ export interface GuestListener {
 }
 
 /** Sends one change to all open pages of a couple's guests at once. */
-export interface GuestRooms {
+export interface GuestChannels {
   /** Sends the current values, and each change after that, until the returned function is called. */
   join: (coupleId: Id, listener: GuestListener) => () => void
 }
 
-interface RoomDeps {
+interface ChannelDeps {
   live: LiveBus
-  events: readonly GuestEvent[]
+  events: readonly GuestLiveEvent[]
   scope: () => SystemScope
   untilDurable: () => Promise<void>
   log: Logger
@@ -51,37 +51,37 @@ const REREAD_EVERY_MS = 20_000
 const AFTER_FAILURE_MS = 1_000
 
 /**
- * The rooms of one process: a couple has one while any of its guests' pages are open. A room reads each value
+ * The channels of one process: a couple has one while any of its guests' pages are open. A channel reads each value
  * once for all of them, encodes it once, and sends it only if it differs from the previous one.
  */
-export function createGuestRooms(deps: RoomDeps): GuestRooms {
-  const rooms = new Map<Id, Room>()
+export function createGuestChannels(deps: ChannelDeps): GuestChannels {
+  const channels = new Map<Id, Channel>()
   return {
     join(coupleId, listener) {
-      let room = rooms.get(coupleId)
-      if (!room) rooms.set(coupleId, (room = openRoom(coupleId, deps)))
-      room.listeners.add(listener)
-      for (const [name, bytes] of room.latest) listener.send(name, bytes)
+      let channel = channels.get(coupleId)
+      if (!channel) channels.set(coupleId, (channel = openChannel(coupleId, deps)))
+      channel.listeners.add(listener)
+      for (const [name, bytes] of channel.latest) listener.send(name, bytes)
       return () => {
-        room.listeners.delete(listener)
-        if (room.listeners.size > 0 || rooms.get(coupleId) !== room) return
-        rooms.delete(coupleId)
-        room.close()
+        channel.listeners.delete(listener)
+        if (channel.listeners.size > 0 || channels.get(coupleId) !== channel) return
+        channels.delete(coupleId)
+        channel.close()
       }
     },
   }
 }
 
-interface Room {
+interface Channel {
   listeners: Set<GuestListener>
   latest: ReadonlyMap<string, Uint8Array>
   close: () => void
 }
 
-function openRoom(coupleId: Id, { live, events, scope, untilDurable, log }: RoomDeps): Room {
+function openChannel(coupleId: Id, { live, events, scope, untilDurable, log }: ChannelDeps): Channel {
   const listeners = new Set<GuestListener>()
   const latest = new Map<string, Uint8Array>()
-  const stale = new Set<GuestEvent>(events)
+  const stale = new Set<GuestLiveEvent>(events)
   let isReading = false
   let timer: NodeJS.Timeout | undefined
   let notBefore = 0

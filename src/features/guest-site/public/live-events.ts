@@ -24,7 +24,7 @@ let isOver = false
  * Calls `listener` with a feature's public value, as soon as it is known and on each change. The first call opens the
  * connection for the page. Returns a function that stops the calls.
  */
-export function watchEvent(page: OwnPage, name: string, listener: ValueListener): () => void {
+export function watchLiveEvent(page: OwnPage, name: string, listener: ValueListener): () => void {
   const all = watchers.get(name) ?? new Set()
   watchers.set(name, all.add(listener))
   if (latest.has(name)) listener(latest.get(name))

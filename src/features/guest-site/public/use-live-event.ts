@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OwnPage } from './find-token.ts'
 
 /** Calls `listener` with a feature's public value on each change, as long as the panel is mounted. */
-export function useGuestEvent(page: OwnPage, name: string, listener: (value: unknown) => void): void {
+export function useLiveEvent(page: OwnPage, name: string, listener: (value: unknown) => void): void {
   const latest = useRef(listener)
   useEffect(() => {
     latest.current = listener
@@ -11,9 +11,9 @@ export function useGuestEvent(page: OwnPage, name: string, listener: (value: unk
     const over = new AbortController()
     let stop = () => {}
     const start = () =>
-      import('./guest-events.ts').then(
-        ({ watchEvent }) => {
-          if (!over.signal.aborted) stop = watchEvent(page, name, (value) => latest.current(value))
+      import('./live-events.ts').then(
+        ({ watchLiveEvent }) => {
+          if (!over.signal.aborted) stop = watchLiveEvent(page, name, (value) => latest.current(value))
         },
         // Without a network, the script loads once there is one.
         () => addEventListener('online', () => void start(), { once: true, signal: over.signal }),
