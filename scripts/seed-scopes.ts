@@ -21,7 +21,7 @@ export function lookupsOfGuest(coupleId: Id, guestId: Id, companion = false): Sc
         companion,
         companionMark: companion ? (currentCompanion(row) ?? '') : '',
         hasLink: false,
-        standing: '',
+        accessBasis: '',
         takesAnswers: true,
         language: null,
       }

@@ -102,7 +102,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
     throw notFoundError()
   })
   const guestLiveEvents = FEATURES.flatMap(({ guestLiveEvents: events = [] }) => events)
-  app.route('/', createEventsRoutes(deps, guestLiveEvents, GUEST_STANDING))
+  app.route('/', createEventsRoutes(deps, guestLiveEvents, GUEST_ACCESS_KINDS))
   app.route('/', createStatusRoutes())
   const queues = parts.flatMap((part) => part.queues ?? [])
   app.route('/', createMetricsRoutes(deps, [mailQueue, ...queues]))
@@ -136,7 +136,7 @@ function failureFinder(parts: readonly ServerParts[]) {
 }
 
 /** Events that may end access: removing guests or their links, and the couple's settings for who may enter. */
-const GUEST_STANDING = { guest: ['guest', 'import'], everybody: ['couple'] } as const
+const GUEST_ACCESS_KINDS = { guest: ['guest', 'import'], everybody: ['couple'] } as const
 
 const DISCARDED_HEADERS = [
   'Content-Encoding',

@@ -103,8 +103,8 @@ async function receive(event: ExtendableMessageEvent): Promise<void> {
     case 'standing': {
       if (message.forget !== undefined) await outbox.forget(message.mark, message.forget)
       const kept_at = window && keptPageDate(window.id)
-      const standing: OfflineState = { kept_at, ...(await outbox.stateOf(message.mark)) }
-      event.ports[0]?.postMessage(standing)
+      const state: OfflineState = { kept_at, ...(await outbox.stateOf(message.mark)) }
+      event.ports[0]?.postMessage(state)
     }
   }
 }

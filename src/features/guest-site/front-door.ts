@@ -14,5 +14,5 @@ export const frontDoor = [
   'public/use-live-event.ts',
   'public/use-tab-draft.ts',
   'public/use-waiting-calls.ts',
-  'server/guest-standing.ts',
+  'server/guest-access-basis.ts',
 ]

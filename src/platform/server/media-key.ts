@@ -13,27 +13,27 @@ const OWNER = 'o'
 const COMPANION = 'p'
 
 /**
- * Whom a media key lets in, and what their access is based on: when `standing` changes, keys issued before
+ * Whom a media key lets in, and what their access is based on: when `accessBasis` changes, keys issued before
  * become invalid.
  */
 export interface MediaReader {
   name: string
-  standing: string
+  accessBasis: string
 }
 
 /** The couple's owner, in the session that asked: the caller must check that it is still open. */
 export function ownerReader({ sessionId }: { sessionId: Id }): MediaReader {
-  return { name: `${sessionId}${OWNER}`, standing: '' }
+  return { name: `${sessionId}${OWNER}`, accessBasis: '' }
 }
 
 /** The wall at the venue, at its current address. */
 export function wallReader(wallKey: string): MediaReader {
-  return { name: WALL_NAME, standing: wallKey }
+  return { name: WALL_NAME, accessBasis: wallKey }
 }
 
 /** A guest, or their plus one; the scope of either fits. */
-export function guestReader(guest: { guestId: Id; companion: boolean; standing: string }): MediaReader {
-  return { name: `${guest.guestId}${guest.companion ? COMPANION : ''}`, standing: guest.standing }
+export function guestReader(guest: { guestId: Id; companion: boolean; accessBasis: string }): MediaReader {
+  return { name: `${guest.guestId}${guest.companion ? COMPANION : ''}`, accessBasis: guest.accessBasis }
 }
 
 /**
@@ -81,8 +81,8 @@ export function isMediaKey(
   return isSameSecret(signature, sign(secrets, coupleId, ends, reader))
 }
 
-function sign(secrets: Secrets, coupleId: Id, ends: string, { name, standing }: MediaReader): string {
+function sign(secrets: Secrets, coupleId: Id, ends: string, { name, accessBasis }: MediaReader): string {
   return createHmac('sha256', secrets.derive('media key'))
-    .update(`${coupleId} ${ends} ${name} ${standing}`)
+    .update(`${coupleId} ${ends} ${name} ${accessBasis}`)
     .digest('base64url')
 }

@@ -75,12 +75,14 @@ async function saveAnswers(scope: GuestScope, input: EventAnswerInput): Promise<
     const keptMeal = meal_choice === undefined ? (before?.meal_choice ?? null) : meal_choice
     const meal = event.asks_meal ? keptMeal : null
     if (before?.status === status && before.meal_choice === meal) continue
-    const standing = before?.status ?? 'pending'
+    const storedStatus = before?.status ?? 'pending'
     const name = (companion ? plusOneName(member) : guestName(member)) ?? copy.plusOne
-    if (standing !== shown && standing !== status)
+    if (storedStatus !== shown && storedStatus !== status)
       throw new AppError(
         'conflict',
-        standing === 'pending' ? copy.cleared(name) : copy.answeredSince(name, standing === 'accepted'),
+        storedStatus === 'pending'
+          ? copy.cleared(name)
+          : copy.answeredSince(name, storedStatus === 'accepted'),
       )
     await storeAnswer(scope, event, person, name, { status, meal_choice: meal })
   }

@@ -282,7 +282,7 @@ describe('an answer', () => {
   it('of a guest and of the couple at the same moment is the couple’s, whichever comes first', async () => {
     const { owner, ada, enter } = await makeHouseholds()
     const token = await enter(ada)
-    const standing = async (first: 'guest' | 'couple') => {
+    const outcomeOf = async (first: 'guest' | 'couple') => {
       const dinner = await makeEvent(app, owner, { name: `First the ${first}` })
       const json = { guest_id: ada.id, companion: false, status: 'declined', meal_choice: null }
       const path = `/api/events/${dinner.id}/answers`
@@ -295,8 +295,8 @@ describe('an answer', () => {
       const [invited] = await invitedTo(owner.token, dinner.id)
       return [...replies.map(({ status }) => status), invited?.status]
     }
-    expect(await standing('guest')).toEqual([200, 204, 'declined'])
-    expect(await standing('couple')).toEqual([204, 409, 'declined'])
+    expect(await outcomeOf('guest')).toEqual([200, 204, 'declined'])
+    expect(await outcomeOf('couple')).toEqual([204, 409, 'declined'])
   })
 
   it('has a meal where one is asked for, and only of who is coming', async () => {
@@ -368,14 +368,14 @@ describe('an answer', () => {
       companion: false,
       shown,
     })
-    const standing = async () => {
+    const readAnswers = async () => {
       const people = await invitedTo(owner.token, dinner.id)
       const of = ({ id }: { id: string }) => people.find(({ guest_id }) => guest_id === id)!
       return [ada, max, bo].map((guest) => [of(guest).status, of(guest).meal_choice])
     }
     // A stranger among them: nothing is saved, and nothing is learned.
     expect(await refusal(await both([other(max), other(bo)]))).toEqual([404, itineraryCopy.notInvited])
-    expect(await standing()).toEqual([
+    expect(await readAnswers()).toEqual([
       ['pending', null],
       ['pending', null],
       ['pending', null],
@@ -384,7 +384,7 @@ describe('an answer', () => {
     await answer(token, dinner, max, { shown: 'accepted', meal_choice: 'fish' })
     // Meals stay, as nobody was asked for them here.
     expect((await both([other(max, 'accepted')], { shown: 'accepted' })).status).toBe(200)
-    expect(await standing()).toEqual([
+    expect(await readAnswers()).toEqual([
       ['accepted', null],
       ['accepted', 'fish'],
       ['pending', null],
@@ -392,10 +392,10 @@ describe('an answer', () => {
     // An answer taken back by mistake brings the meal back with it; who does not come has none.
     const max_ = await enter(max)
     await answer(max_, dinner, max, { shown: 'accepted', status: 'declined' })
-    expect((await standing())[1]).toEqual(['declined', null])
+    expect((await readAnswers())[1]).toEqual(['declined', null])
     expect((await itineraryOf(max_))[0]?.people.map(({ meal_choice }) => meal_choice)).toEqual([null, null])
     await answer(max_, dinner, max, { shown: 'declined' })
-    expect((await standing())[1]).toEqual(['accepted', 'fish'])
+    expect((await readAnswers())[1]).toEqual(['accepted', 'fish'])
     // Max declines elsewhere: the page that has not heard of it changes nobody.
     await answer(max_, dinner, max, { shown: 'accepted', status: 'declined' })
     await answer(token, dinner, ada, { shown: 'accepted', status: 'declined' })
@@ -403,7 +403,7 @@ describe('an answer', () => {
       409,
       itineraryCopy.answeredSince('Max Adler', false),
     ])
-    expect((await standing())[0]).toEqual(['declined', null])
+    expect((await readAnswers())[0]).toEqual(['declined', null])
     const many = Array.from({ length: 121 }, () => other(max))
     expect((await both(many)).status).toBe(422)
   })

@@ -13,10 +13,10 @@ export type ToWorker =
   /** Store these addresses of the wedding, as the page's guest sees them, and these files, for when there is no network. */
   | { type: 'keep'; mark: string; addresses: string[]; files: string[] }
   /**
-   * How was I opened, and which of this guest's calls are waiting? The reply is an
-   * `OfflineState` on the enclosed port.
+   * How was I opened, and which of this guest's calls are waiting? The reply is an `OfflineState` on the enclosed
+   * port. If `forget` is set, that call, which the server refused, is deleted first. The name stays as it
+   * is: open pages of earlier builds send it.
    */
-  /** If `forget` is set, that call, which the server rejected, is deleted first. */
   | { type: 'standing'; mark: string; forget?: number | undefined }
   /** The network may be back. */
   | { type: 'send' }

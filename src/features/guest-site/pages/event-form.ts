@@ -5,7 +5,7 @@ import { answerEvent } from '#features/events/server/event-answer-commands.ts'
 import { PAGE_MARK_FIELD } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { ITINERARY_ID } from '../public/itinerary.tsx'
-import { guestMark } from '../server/guest-standing.ts'
+import { pageMark } from '../server/page-mark.ts'
 import { readFormPart } from '#platform/pages/read-form.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { formRefusal } from './form-refusal.ts'
@@ -23,7 +23,7 @@ export function createEventForm({ readPage, sendPage }: SitePages): Hono<AppEnv>
     const scope = await findGuestOf(c, slug)
     const posted = await readFormPart(c, '')
     // A single press: whoever is let in now sees their own events and can press again.
-    if (!scope || posted[PAGE_MARK_FIELD] !== guestMark(scope))
+    if (!scope || posted[PAGE_MARK_FIELD] !== pageMark(scope))
       return c.redirect(pageAddress(slug, requestedTab(c)), 303)
     const input = eventAnswerInput.safeParse(postedEventAnswer(posted))
     if (!input.success) return sendItinerary(c, slug, 422, itineraryCopy.failed)

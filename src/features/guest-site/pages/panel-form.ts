@@ -8,7 +8,7 @@ import { pageAddress } from '../model/page-address.ts'
 import { setFlash } from '../server/flash-cookie.ts'
 import { formKey, keyOfForm, renewFormKey } from '../server/form-key-cookie.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
-import { guestMark } from '../server/guest-standing.ts'
+import { pageMark } from '../server/page-mark.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { readForm } from '#platform/pages/read-form.ts'
 import { notFoundError } from '#platform/server/http/http.ts'
@@ -45,7 +45,7 @@ export function createPanelForms(
       fields: { [PAGE_MARK_FIELD]: mark, ...(key && { [FORM_KEY_FIELD]: key }), ...filled },
       written: written.filter((name) => name in filled),
     }
-    if (!scope || mark !== guestMark(scope))
+    if (!scope || mark !== pageMark(scope))
       return refuseOthersForm(c, pages, tokens, scope, slug, form, tabOf(tab))
     try {
       const sentence = await panel.form.save(scope, texts, secrets, keyOfForm(key, texts))

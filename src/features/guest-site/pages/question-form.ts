@@ -18,7 +18,7 @@ import { setFlash } from '../server/flash-cookie.ts'
 import type { Flash } from '../server/flash-cookie.ts'
 import type { GuestPageResponse } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
-import { guestMark } from '../server/guest-standing.ts'
+import { pageMark } from '../server/page-mark.ts'
 import { isId } from '#platform/model/ids.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { readFormPart } from '#platform/pages/read-form.ts'
@@ -40,7 +40,7 @@ export function createQuestionForm(pages: SitePages, tokens: GuestTokens): Hono<
     const slug = c.req.param('slug')
     const scope = await findGuestOf(c, slug)
     const posted = await readFormPart(c, '')
-    if (!scope || posted[PAGE_MARK_FIELD] !== guestMark(scope))
+    if (!scope || posted[PAGE_MARK_FIELD] !== pageMark(scope))
       return refuseOthersForm(c, pages, tokens, scope, slug, unsentForm(slug, posted))
     const person = { guest_id: posted['guest_id'] ?? '', companion: Boolean(posted['companion']) }
     const answers = postedAnswers(posted, await readFormQuestions(scope))

@@ -18,7 +18,7 @@ import { pageAddress } from '../model/page-address.ts'
 import { detachedPage, rsvpPage } from '../server/guest-page-queries.ts'
 import type { PostedPage } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
-import { guestMark } from '../server/guest-standing.ts'
+import { pageMark } from '../server/page-mark.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { readForm, readFormPart } from '#platform/pages/read-form.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
@@ -68,7 +68,7 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
         { ...typed, errors: {}, message },
         status,
       )
-    const isOthers = scope && (mark ? mark !== guestMark(scope) : guestId && guestId !== scope.guestId)
+    const isOthers = scope && (mark ? mark !== pageMark(scope) : guestId && guestId !== scope.guestId)
     if (isOthers) return again(copy.refused.openedByAnother, 409)
     if (!scope) {
       const refusal = await entryRefusal(c, tokens, slug)

@@ -31,7 +31,7 @@ export function EventAnswers({ page, event, people, busy, onAnswer }: EventAnswe
   if (page.closed || event.is_over)
     return people.map((person) => (
       <p key={personKey(event, person)} className="event-standing">
-        <bdi>{nameOf(person)}</bdi>: {copy[STANDING[person.status]]}
+        <bdi>{nameOf(person)}</bdi>: {copy[STATUS_WORDS[person.status]]}
       </p>
     ))
   const rows = people.map((person) => {
@@ -180,7 +180,7 @@ function Meal({ event, person, onChoose }: MealProps) {
   )
 }
 
-const STANDING = { pending: 'unanswered', accepted: 'coming', declined: 'notComing' } as const
+const STATUS_WORDS = { pending: 'unanswered', accepted: 'coming', declined: 'notComing' } as const
 
 /** The person with the answer that waits on the phone in place of the stored one. */
 export function withKept(person: Person, event: GuestEvent, unsent: readonly WaitingCallView[]): Person {

@@ -31,12 +31,12 @@ export function HouseholdAnswers({ party }: { party: readonly PartyMember[] }) {
 
 function linesOf(member: PartyMember): string[] {
   const { rsvp_status, meal_choice, dietary_restrictions, plus_one_allowed, plus_one_meal_choice } = member
-  const standing = copy.standing[rsvp_status]
-  if (rsvp_status !== 'accepted') return [standing]
+  const status = copy.status[rsvp_status]
+  if (rsvp_status !== 'accepted') return [status]
   const isDeclined = member.plus_one_status === 'declined'
   const companion = plus_one_allowed ? plusOneName(member) : null
   return [
-    `${standing} · ${mealWords(meal_choice)}`,
+    `${status} · ${mealWords(meal_choice)}`,
     ...(dietary_restrictions ? [dietary_restrictions] : []),
     ...(companion
       ? [

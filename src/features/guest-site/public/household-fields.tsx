@@ -69,7 +69,7 @@ function Member({ member, typed, errors, isOpen, ask }: MemberProps) {
   return (
     <details className="member" open={isOpen || hasError}>
       <summary>
-        <bdi>{guestName(member)}</bdi> <span>{copy.standing[rsvp_status]}</span>
+        <bdi>{guestName(member)}</bdi> <span>{copy.status[rsvp_status]}</span>
       </summary>
       <input type="hidden" name={`${prefix}first_name`} value={first_name} />
       <input type="hidden" name={`${prefix}last_name`} value={member.last_name ?? ''} />

@@ -13,8 +13,8 @@ export interface Party {
   /** Who comes with the visitor; null if nobody does. */
   other: string | null
   places: Place[]
-  /** What there is to say about the other one, beyond that they come too; otherwise null. */
-  standing: string | null
+  /** A sentence about the other person's answer; null where it only says that they come too, or nobody else is named. */
+  otherStatus: string | null
 }
 
 /** The people whom an answer covers: a guest and their plus one; for a plus one, only themselves (rule E1). */
@@ -29,16 +29,16 @@ export function partyOf(guest: OwnAnswer): Party {
   if (companion_of) {
     const { first_name, rsvp_status } = companion_of
     if (rsvp_status === 'accepted' && guest.rsvp_status === 'accepted')
-      return { other: first_name, places: [own], standing: null }
-    return { other: null, places: [own], standing: copy.guestStanding[rsvp_status](first_name) }
+      return { other: first_name, places: [own], otherStatus: null }
+    return { other: null, places: [own], otherStatus: copy.guestStatus[rsvp_status](first_name) }
   }
   const { plus_one_first_name, plus_one_last_name, plus_one_meal_choice: meal } = guest
   const named = guest.plus_one_allowed ? plus_one_first_name || plus_one_last_name || null : null
   const declined = declinedPlusOne(guest)
-  if (declined) return { other: null, places: [own], standing: copy.notComing(declined) }
+  if (declined) return { other: null, places: [own], otherStatus: copy.notComing(declined) }
   const place: Place = { key: 'plus-one', name: named ?? copy.plusOneUnnamed, meal, diet: null }
   const comes = named !== null || (guest.plus_one_allowed && meal)
-  return { other: named, places: comes ? [own, place] : [own], standing: null }
+  return { other: named, places: comes ? [own, place] : [own], otherStatus: null }
 }
 
 /** The guest's plus one who has declined; null if there is none. */

@@ -24,7 +24,7 @@ export function WelcomeCard({ page }: { page: ConfirmedPage }) {
       </p>
       {guest.rsvp_status === 'accepted' && <Places party={party} confirmation={confirmation} />}
       {guest.rsvp_status !== 'accepted' && confirmation && <p className="coming">{confirmation}</p>}
-      {party.standing && <p>{party.standing}</p>}
+      {party.otherStatus && <p>{party.otherStatus}</p>}
       {guest.companion_of === null && <HouseholdAnswers party={guest.party} />}
       {guest.companion_of === null && guest.mail_withheld && <p>{copy.savedWithoutMail}</p>}
       {closed && <p className="closed">{closed}</p>}

@@ -15,7 +15,7 @@ import { EMPTY_NAME_FORM, EMPTY_PANEL_FORM, guestPageCopy as copy, rsvpFormOf } 
 import type { GuestPage, NameFormState, OpenPanels, RsvpFormState } from '../model/guest-page.ts'
 import { tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
-import { guestMark } from './guest-standing.ts'
+import { pageMark } from './page-mark.ts'
 import type { PanelReader } from './panel-reader.ts'
 
 /** A page and its HTTP status (rule A37). */
@@ -234,7 +234,7 @@ async function openPanels(
 /** Whose page it is. */
 type PagePerson = Pick<ConfirmedPage, 'guest_id' | 'mark'>
 
-const personOf = (scope: GuestScope): PagePerson => ({ guest_id: scope.guestId, mark: guestMark(scope) })
+const personOf = (scope: GuestScope): PagePerson => ({ guest_id: scope.guestId, mark: pageMark(scope) })
 
 function rsvpView(
   person: PagePerson,

@@ -11,7 +11,7 @@ import { takesAnswers } from '#features/couples/model/rsvp-deadline.ts'
 import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { currentCompanion } from '#features/guests/server/companion-mark.ts'
 import { guestPageCopy } from '../model/guest-page.ts'
-import { guestStanding } from './guest-standing.ts'
+import { guestAccessBasis } from './guest-access-basis.ts'
 import type { GuestTokens } from './guest-token.ts'
 
 /** The record of a token's guest, with what their couple's row says of sessions. */
@@ -79,7 +79,7 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
       companion: claims.companion !== null,
       companionMark,
       hasLink: claims.entry === 'link',
-      standing: guestStanding(row, mode, companionMark),
+      accessBasis: guestAccessBasis(row, mode, companionMark),
       takesAnswers: takesAnswers(couple, now),
       language,
     }

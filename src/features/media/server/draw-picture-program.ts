@@ -1,6 +1,6 @@
 // Draws one picture after another, for picture-drawer.ts.
 import { writeFileSync } from 'node:fs'
-import { performTasks } from '#platform/server/files/standing-program.ts'
+import { performTasks } from '#platform/server/files/long-lived-program.ts'
 import { drawPicture, isSystemError } from './draw-picture.ts'
 import type { DrawTask, DrawTaskOutcome } from './picture-drawer.ts'
 

@@ -1,6 +1,6 @@
 // node filter-picture-program.ts <the model's package>: a task is a list of pictures; the result is the score of the
 // worst one, or why there is none.
-import { performTasks } from '#platform/server/files/standing-program.ts'
+import { performTasks } from '#platform/server/files/long-lived-program.ts'
 import { scoreOf } from '../model/picture-filter.ts'
 import type { Scored } from './picture-filter.ts'
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { SUSPENDED, isSiteShown } from '#features/couples/model/site-availability.ts'
 import { toSettings } from '#features/couples/server/couple-queries.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
-import { guestStanding } from '#features/guest-site/server/guest-standing.ts'
+import { guestAccessBasis } from '#features/guest-site/server/guest-access-basis.ts'
 import { currentCompanion } from '#features/guests/server/companion-mark.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -103,8 +103,8 @@ async function readerOf(
   const row = { ...file, ...guest }
   const companionMark = companion ? currentCompanion(row) : ''
   if (companionMark === null) return null
-  const standing = guestStanding(row, toSettings(file.settings).access_mode, companionMark)
-  return opens(guestReader({ guestId, companion, standing }))
+  const accessBasis = guestAccessBasis(row, toSettings(file.settings).access_mode, companionMark)
+  return opens(guestReader({ guestId, companion, accessBasis }))
     ? { kind: 'guest', guestId, companionMark }
     : null
 }

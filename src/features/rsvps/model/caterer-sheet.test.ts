@@ -66,9 +66,9 @@ describe('the caterer’s sheet', () => {
       [null, 'A Two'],
     ])
     expect(seated.hasTables).toBe(true)
-    const standing = catererSheet([at(null, 'Öberg'), at(' ', 'zimmer'), at(null, 'Abel')])
-    expect(namesOf(standing)).toEqual([[null, 'A Abel', 'A Öberg', 'A zimmer']])
-    expect(standing.hasTables).toBe(false)
+    const untabled = catererSheet([at(null, 'Öberg'), at(' ', 'zimmer'), at(null, 'Abel')])
+    expect(namesOf(untabled)).toEqual([[null, 'A Abel', 'A Öberg', 'A zimmer']])
+    expect(untabled.hasTables).toBe(false)
   })
 
   it('takes one table for one, however it was typed, and seats plus ones with their guests', () => {

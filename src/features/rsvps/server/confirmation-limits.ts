@@ -22,7 +22,12 @@ export interface MailState extends AddressOrigin {
 }
 
 /** Those columns, besides the address. */
-export const MAIL_STANDING = ['typed_email', 'typed_emails', 'known_email', 'confirmation_due_at'] as const
+export const MAIL_STATE_COLUMNS = [
+  'typed_email',
+  'typed_emails',
+  'known_email',
+  'confirmation_due_at',
+] as const
 
 /** The columns that record which mail an answer is owed. */
 export interface ScheduledMail {

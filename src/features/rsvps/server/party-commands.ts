@@ -15,7 +15,7 @@ import { memberTexts, oneLineEnd, shownFingerprint } from '../model/shown-answer
 import { withOmitted } from '../model/with-omitted.ts'
 import type { WithOmitted } from '../model/with-omitted.ts'
 import { answeredSince } from './answered-since.ts'
-import { MAIL_STANDING, scheduleConfirmation } from './confirmation-limits.ts'
+import { MAIL_STATE_COLUMNS, scheduleConfirmation } from './confirmation-limits.ts'
 
 /**
  * Saves a guest's answers for others in their party, within the caller's transaction. Each answer has the same effect
@@ -131,7 +131,7 @@ async function scheduleConfirmations(
   const ids = answers.map(({ guest_id }) => guest_id)
   const reached = await scope.db
     .selectFrom('guests')
-    .select(['id', 'email', ...MAIL_STANDING])
+    .select(['id', 'email', ...MAIL_STATE_COLUMNS])
     .where('couple_id', '=', scope.coupleId)
     .where('id', 'in', ids)
     .where('email', 'is not', null)

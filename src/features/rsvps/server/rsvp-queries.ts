@@ -8,7 +8,7 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import { PARTY_MAX } from '#features/guests/model/party-max.ts'
 import { checkIsBrought } from '#features/guests/server/companion-mark.ts'
 import { ANSWER_FIELDS, INVITED_FIELDS } from '../model/own-answer.ts'
-import { MAIL_STANDING } from './confirmation-limits.ts'
+import { MAIL_STATE_COLUMNS } from './confirmation-limits.ts'
 import type { MailState } from './confirmation-limits.ts'
 import type { CompanionAnswer, GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 
@@ -33,7 +33,7 @@ const ownRow = (db: Db, { coupleId, guestId }: OwnKey) =>
       ...ANSWER_FIELDS,
       'email',
       'phone',
-      ...MAIL_STANDING,
+      ...MAIL_STATE_COLUMNS,
       'party_key',
       'mail_withheld',
       'rsvp_answered_by',

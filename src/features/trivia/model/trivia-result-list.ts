@@ -9,7 +9,7 @@ import { numberRange } from '#lists/model/list-filters.ts'
 /** A run of the trivia as the couple sees it. */
 export type OwnTriviaResult = ActivityRow<'trivia'> & {
   percentage: number
-  /** what runs are ranked by: percentage first, then the shorter time */
+  /** the rank value that runs are sorted by: percentage first, then the shorter time */
   standing: number
 }
 

@@ -15,7 +15,7 @@ import { percentOf } from '#platform/model/percent-of.ts'
 const STEP = sql.lit(TIME_SPENT_MAX + 1)
 
 /** Ranks by percentage, then by less time; an unmeasured time comes last. */
-function standing(percentage: string, seconds: string) {
+function rankValue(percentage: string, seconds: string) {
   const [percent, time] = [sql.ref(percentage), sql.ref(seconds)]
   const left = sql`case when ${time} = 0 then 0 else ${sql.lit(TIME_SPENT_MAX)} - ${time} end`
   return sql<number>`${percent} * ${STEP} + ${left}`
@@ -30,7 +30,7 @@ export function triviaResultRows(scope: OwnerScope): ComputedRows {
   const ranked = scope.db
     .selectFrom(runs.as('run'))
     .selectAll()
-    .select(standing('percentage', 'timeSpent').as('standing'))
+    .select(rankValue('percentage', 'timeSpent').as('standing'))
   return scope.db.selectFrom(ranked.as('result')).selectAll() as ComputedRows
 }
 
@@ -45,7 +45,7 @@ const readRun = activityReader('trivia')
 
 /** The totals of all runs. */
 export async function readTriviaStats({ db, coupleId }: OwnerScope): Promise<TriviaStats> {
-  const rank = standing('percentage', 'time_spent')
+  const rank = rankValue('percentage', 'time_spent')
   const best = db
     .selectFrom('trivia_runs')
     .select('activity_id')
@@ -111,7 +111,7 @@ export async function readTriviaLeaderboard({
       wholeAverage('time_spent', true).as('averageTime'),
     ])
     .where('number', '=', 1)
-    .orderBy(standing('percentage', 'time_spent'), 'desc')
+    .orderBy(rankValue('percentage', 'time_spent'), 'desc')
     .orderBy('activity_id')
     .limit(LEADERBOARD_ENTRIES)
   const rows = await db
@@ -119,7 +119,7 @@ export async function readTriviaLeaderboard({
     .innerJoin('activities', 'activities.id', 'best.activity_id')
     .selectAll('best')
     .select(['activities.payload', 'activities.created_at'])
-    .orderBy(standing('best.percentage', 'best.time_spent'), 'desc')
+    .orderBy(rankValue('best.percentage', 'best.time_spent'), 'desc')
     .orderBy('best.activity_id')
     .execute()
   const { participants = 0, perfectScores = 0, averageScore = 0, averageTime = 0 } = rows[0] ?? {}

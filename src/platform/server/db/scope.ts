@@ -67,7 +67,7 @@ export type GuestScope = BaseScope & {
   /** the session began with the guest's personal link, not with their name */
   readonly hasLink: boolean
   /** what the session is based on: keys issued for it become invalid when this changes */
-  readonly standing: string
+  readonly accessBasis: string
   /** false once the couple's deadline for answers has passed */
   readonly takesAnswers: boolean
   /** the guest's language according to the couple; null if the couple has not set one, and for a plus one */
@@ -90,14 +90,14 @@ export type CoupleScope = OwnerScope | GuestScope
 export type AnyScope = VisitorScope | AccountScope | OwnerScope | GuestScope | SystemScope
 
 /** What a guest token grants. */
-export type GuestStanding = Pick<
+export type GuestGrant = Pick<
   GuestScope,
   | 'coupleId'
   | 'guestId'
   | 'companion'
   | 'companionMark'
   | 'hasLink'
-  | 'standing'
+  | 'accessBasis'
   | 'takesAnswers'
   | 'language'
 >
@@ -110,7 +110,7 @@ export interface ScopeLookups {
     token: string,
   ): Promise<{ userId: Id; sessionId: Id; email: string; coupleId: Id | null } | null>
   /** The guest of a guest token that is valid now or was `lateDays` ago; null otherwise. */
-  findGuest(base: BaseScope, token: string, lateDays?: number): Promise<GuestStanding | null>
+  findGuest(base: BaseScope, token: string, lateDays?: number): Promise<GuestGrant | null>
   /** The couple's owner and their session, if download `key` is valid now; null otherwise. */
   findExportOwner(
     base: BaseScope,

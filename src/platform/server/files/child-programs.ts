@@ -2,8 +2,8 @@ import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { ProgramError } from './program-error.ts'
-import { whenReady } from './standing-program.ts'
-import type { StandingProgram } from './standing-program.ts'
+import { whenReady } from './long-lived-program.ts'
+import type { LongLivedProgram } from './long-lived-program.ts'
 
 /** Programs that process files for us, outside the process that serves pages. */
 export interface ChildPrograms {
@@ -18,7 +18,7 @@ export interface ChildPrograms {
    * has a lower priority than guests' pages and nothing of our environment.
    * @throws ProgramError when it could not be started, or ended before it was ready
    */
-  start(program: string, args: readonly string[], limits: ProgramLimits): Promise<StandingProgram>
+  start(program: string, args: readonly string[], limits: ProgramLimits): Promise<LongLivedProgram>
   /** Ends every program that is running. */
   stop(): void
 }

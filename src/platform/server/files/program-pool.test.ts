@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'twofold-pool-'))
 const program = join(folder, 'program.ts')
 writeFileSync(
   program,
-  `import { performTasks } from '${pathToFileURL(join(import.meta.dirname, 'standing-program.ts')).href}'
+  `import { performTasks } from '${pathToFileURL(join(import.meta.dirname, 'long-lived-program.ts')).href}'
    let isSpent = false
    performTasks(async (task) => {
      if (task === 'crash') process.exit(3)

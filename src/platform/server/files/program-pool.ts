@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { ProgramError } from './program-error.ts'
-import type { StandingProgram } from './standing-program.ts'
+import type { LongLivedProgram } from './long-lived-program.ts'
 
 /** A few programs of the same kind that share the tasks. */
 export interface ProgramPool {
@@ -15,7 +15,7 @@ export interface ProgramPool {
 }
 
 export interface PoolRules {
-  start: () => Promise<StandingProgram>
+  start: () => Promise<LongLivedProgram>
   most: number
   /** how long a task may take */
   limitMs: number
@@ -29,11 +29,11 @@ export class StartError extends Error {}
 /** Programs are started when there are tasks for them, and ended when there are none. */
 export function createProgramPool({ start, most, limitMs, idleMs }: PoolRules): ProgramPool {
   const limit = pLimit(most)
-  const idle: { program: StandingProgram; timer: NodeJS.Timeout }[] = []
+  const idle: { program: LongLivedProgram; timer: NodeJS.Timeout }[] = []
   let isStopped = false
 
   /** Takes the most recently used one, so that the others reach their time limit. */
-  async function take(): Promise<StandingProgram> {
+  async function take(): Promise<LongLivedProgram> {
     for (let last = idle.pop(); last; last = idle.pop()) {
       clearTimeout(last.timer)
       if (!last.program.hasEnded()) return last.program
@@ -44,7 +44,7 @@ export function createProgramPool({ start, most, limitMs, idleMs }: PoolRules): 
     })
   }
 
-  function rest(program: StandingProgram) {
+  function rest(program: LongLivedProgram) {
     const timer = setTimeout(() => {
       idle.splice(
         idle.findIndex((each) => each.program === program),

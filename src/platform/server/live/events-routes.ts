@@ -10,7 +10,7 @@ import { apiHeaders } from '#platform/server/http/web-security.ts'
 import { createGuestChannels } from './guest-live-events.ts'
 import type { GuestLiveEvent } from './guest-live-events.ts'
 import { openGuestStream } from './guest-stream.ts'
-import type { StandingKinds } from './guest-stream.ts'
+import type { AccessKinds } from './guest-stream.ts'
 import { createStreamCounts } from './stream-counts.ts'
 
 /** Proxies close connections that are silent for a minute. */
@@ -44,7 +44,7 @@ function wantsPage(c: AppContext): boolean {
 export function createEventsRoutes(
   deps: Deps,
   events: readonly GuestLiveEvent[],
-  standing: StandingKinds,
+  accessKinds: AccessKinds,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const { live, untilDurable, log, metrics } = deps
@@ -81,7 +81,7 @@ export function createEventsRoutes(
     if (open.has(wedding, WEDDING_STREAMS_MAX))
       throw new AppError('rate_limited', liveCopy.weddingPages, { retryAfterSeconds: 60 })
     const leaves = [open.add(own), open.add(wedding), countPage('guest')]
-    const stream = openGuestStream(c, scope, channels, standing, () => leaves.forEach((leave) => leave()))
+    const stream = openGuestStream(c, scope, channels, accessKinds, () => leaves.forEach((leave) => leave()))
     return c.body(stream, 200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',

@@ -22,7 +22,7 @@ export interface GuestListener {
   /** whether this change may end the guest's session */
   mayEndSession: (change: LiveChange) => boolean
   /** Ends the stream if the guest is no longer admitted. */
-  checkStanding: () => void
+  checkAccess: () => void
   /** Ends the stream because the process is stopping. */
   end: () => void
 }
@@ -127,7 +127,7 @@ function openChannel(coupleId: Id, { live, events, scope, untilDurable, log }: C
     changed(change) {
       for (const event of events) if (event.kinds.includes(change.type)) stale.add(event)
       if (stale.size > 0) soon()
-      for (const listener of listeners) if (listener.mayEndSession(change)) listener.checkStanding()
+      for (const listener of listeners) if (listener.mayEndSession(change)) listener.checkAccess()
     },
     mayHaveMissed: readAll,
     ended: () => listeners.forEach((listener) => listener.end()),

@@ -184,7 +184,7 @@ describe('the channel of a couple', () => {
       channels.join('a couple', {
         send: (name, bytes) => name === 'things' && sent[index]!.push(bytes),
         mayEndSession: () => false,
-        checkStanding: () => {},
+        checkAccess: () => {},
         end: () => {},
       })
     const leaves = [listen(0), listen(1)]

@@ -12,7 +12,7 @@ const BEAT_MS = 20_000
 const BEAT = new TextEncoder().encode(': \n\n')
 
 /** The kinds of things whose change may end a guest's session: that of one guest, or everybody's. */
-export interface StandingKinds {
+export interface AccessKinds {
   guest: readonly LiveKind[]
   everybody: readonly LiveKind[]
 }
@@ -23,9 +23,9 @@ export interface StandingKinds {
  */
 export function openGuestStream(
   c: AppContext,
-  { coupleId, guestId, standing }: GuestScope,
+  { coupleId, guestId, accessBasis }: GuestScope,
   channels: GuestChannels,
-  kinds: StandingKinds,
+  kinds: AccessKinds,
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
   /** the latest values, by name, that did not fit */
@@ -57,8 +57,8 @@ export function openGuestStream(
       controller.enqueue(bytes)
     }
   }
-  const checkStanding = () =>
-    void isStillIn(c, { coupleId, guestId, standing }).then(
+  const checkAccess = () =>
+    void isStillIn(c, { coupleId, guestId, accessBasis }).then(
       (isIn) => isIn || end(),
       // The database is briefly unavailable: the next beat checks again.
       () => {},
@@ -72,7 +72,7 @@ export function openGuestStream(
     },
     mayEndSession: ({ type, id }: LiveChange) =>
       kinds.everybody.includes(type) || (kinds.guest.includes(type) && (id === null || id === guestId)),
-    checkStanding,
+    checkAccess,
     end,
   }
   return new ReadableStream<Uint8Array>({
@@ -82,7 +82,7 @@ export function openGuestStream(
         if (!hasRoom() && isStuck) return end()
         isStuck = !hasRoom()
         if (!isStuck) controller.enqueue(BEAT)
-        checkStanding()
+        checkAccess()
       }, BEAT_MS)
       // Begins the response.
       controller.enqueue(BEAT)
@@ -95,11 +95,11 @@ export function openGuestStream(
 
 async function isStillIn(
   c: AppContext,
-  who: { coupleId: Id; guestId: Id; standing: string },
+  who: { coupleId: Id; guestId: Id; accessBasis: string },
 ): Promise<boolean> {
   try {
     const now = await guest(c)
-    return now.guestId === who.guestId && now.coupleId === who.coupleId && now.standing === who.standing
+    return now.guestId === who.guestId && now.coupleId === who.coupleId && now.accessBasis === who.accessBasis
   } catch (cause) {
     if (cause instanceof AppError) return false
     throw cause

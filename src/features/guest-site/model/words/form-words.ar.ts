@@ -44,7 +44,7 @@ export const words: WordsLike<typeof en> = {
   yes: 'نعم',
   no: 'لا',
   notNow: 'ليس الآن',
-  standing: { pending: 'لا رد بعد', accepted: 'الحضور مؤكد', declined: 'اعتذار عن الحضور' },
+  status: { pending: 'لا رد بعد', accepted: 'الحضور مؤكد', declined: 'اعتذار عن الحضور' },
   meals: {
     chicken: 'دجاج مشوي بالأعشاب',
     beef: 'فيليه لحم بقري مشوي',

@@ -43,7 +43,7 @@ export const words: WordsLike<typeof en> = {
   yes: 'Ja',
   no: 'Nein',
   notNow: 'Nicht jetzt',
-  standing: { pending: 'Noch keine Antwort', accepted: 'Zugesagt', declined: 'Abgesagt' },
+  status: { pending: 'Noch keine Antwort', accepted: 'Zugesagt', declined: 'Abgesagt' },
   meals: {
     chicken: 'Kräuterhähnchen aus dem Ofen',
     beef: 'Gegrilltes Rinderfilet',

@@ -44,7 +44,7 @@ export const words = {
   yes: 'Yes',
   no: 'No',
   notNow: 'Not now',
-  standing: { pending: 'Not answered yet', accepted: 'Coming', declined: 'Not coming' },
+  status: { pending: 'Not answered yet', accepted: 'Coming', declined: 'Not coming' },
   meals: {
     chicken: 'Herb-Roasted Chicken',
     beef: 'Grilled Beef Tenderloin',

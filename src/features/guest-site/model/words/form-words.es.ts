@@ -43,7 +43,7 @@ export const words: WordsLike<typeof en> = {
   yes: 'Sí',
   no: 'No',
   notNow: 'Ahora no',
-  standing: { pending: 'Sin respuesta todavía', accepted: 'Asistirá', declined: 'No asistirá' },
+  status: { pending: 'Sin respuesta todavía', accepted: 'Asistirá', declined: 'No asistirá' },
   meals: {
     chicken: 'Pollo asado con hierbas',
     beef: 'Solomillo de ternera a la parrilla',

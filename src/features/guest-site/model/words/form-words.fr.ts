@@ -43,7 +43,7 @@ export const words: WordsLike<typeof en> = {
   yes: 'Oui',
   no: 'Non',
   notNow: 'Pas maintenant',
-  standing: {
+  status: {
     pending: 'Pas encore de réponse',
     accepted: 'Présence confirmée',
     declined: 'Absence annoncée',

@@ -44,7 +44,7 @@ export const words: WordsLike<typeof en> = {
   yes: 'כן',
   no: 'לא',
   notNow: 'לא עכשיו',
-  standing: { pending: 'עוד אין תשובה', accepted: 'בין המגיעים', declined: 'לא בין המגיעים' },
+  status: { pending: 'עוד אין תשובה', accepted: 'בין המגיעים', declined: 'לא בין המגיעים' },
   meals: {
     chicken: 'עוף צלוי בעשבי תיבול',
     beef: 'פילה בקר על הגריל',

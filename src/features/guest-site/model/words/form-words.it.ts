@@ -43,7 +43,7 @@ export const words: WordsLike<typeof en> = {
   yes: 'Sì',
   no: 'No',
   notNow: 'Non ora',
-  standing: { pending: 'Nessuna risposta', accepted: 'Ci sarà', declined: 'Non ci sarà' },
+  status: { pending: 'Nessuna risposta', accepted: 'Ci sarà', declined: 'Non ci sarà' },
   meals: {
     chicken: 'Pollo arrosto alle erbe',
     beef: 'Filetto di manzo alla griglia',

@@ -43,7 +43,7 @@ export const words: WordsLike<typeof en> = {
   yes: 'Tak',
   no: 'Nie',
   notNow: 'Nie teraz',
-  standing: { pending: 'Jeszcze bez odpowiedzi', accepted: 'Będzie', declined: 'Nie będzie' },
+  status: { pending: 'Jeszcze bez odpowiedzi', accepted: 'Będzie', declined: 'Nie będzie' },
   meals: {
     chicken: 'Kurczak pieczony z ziołami',
     beef: 'Grillowana polędwica wołowa',

@@ -43,7 +43,7 @@ export const words: WordsLike<typeof en> = {
   yes: 'Sim',
   no: 'Não',
   notNow: 'Agora não',
-  standing: { pending: 'Ainda sem resposta', accepted: 'Vai', declined: 'Não vai' },
+  status: { pending: 'Ainda sem resposta', accepted: 'Vai', declined: 'Não vai' },
   meals: {
     chicken: 'Frango assado com ervas',
     beef: 'Filé-mignon grelhado',

@@ -86,7 +86,7 @@ export const words: WordsLike<typeof en> = {
   notComing: (name) => `لن يكون ${own(name)} من الحاضرين.`,
   plusOneDeclined: (name) =>
     `لن يكون ${own(name)} من الحاضرين. إذا تغيّر ذلك، أو رافقك شخص آخر، فيُرجى إدخال الاسم أدناه.`,
-  guestStanding: {
+  guestStatus: {
     pending: (name) => `لم يصل رد ${own(name)} بعد.`,
     accepted: (name) => `حضور ${own(name)} مؤكد.`,
     declined: (name) => `لن يكون ${own(name)} من الحاضرين.`,

@@ -77,7 +77,7 @@ export const words: WordsLike<typeof en> = {
   coming: (others) => (others ? `Du und ${others} seid dabei.` : 'Du bist dabei.'),
   notComing: (name) => `${name} kommt nicht.`,
   plusOneDeclined: (name) => `${name} kommt nicht. Falls doch noch jemand mitkommt, gib unten den Namen ein.`,
-  guestStanding: {
+  guestStatus: {
     pending: (name) => `${name} hat noch nicht geantwortet.`,
     accepted: (name) => `${name} kommt.`,
     declined: (name) => `${name} kommt nicht.`,

@@ -82,7 +82,7 @@ export const words = {
   notComing: isNotComing,
   plusOneDeclined: (name: string) =>
     `${isNotComing(name)} If they come after all, or somebody else does, enter their name below.`,
-  guestStanding: {
+  guestStatus: {
     pending: (name: string) => `${name} has not answered yet.`,
     accepted: (name: string) => `${name} is coming.`,
     declined: isNotComing,

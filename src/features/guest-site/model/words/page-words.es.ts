@@ -76,7 +76,7 @@ export const words: WordsLike<typeof en> = {
   notComing: (name) => `${name} no asistirá.`,
   plusOneDeclined: (name) =>
     `${name} no asistirá. Si al final viene, o viene otra persona, escribe su nombre abajo.`,
-  guestStanding: {
+  guestStatus: {
     pending: (name) => `${name} aún no ha respondido.`,
     accepted: (name) => `${name} asistirá.`,
     declined: (name) => `${name} no asistirá.`,

@@ -77,7 +77,7 @@ export const words: WordsLike<typeof en> = {
   notComing: (name) => `${name} ne vient pas.`,
   plusOneDeclined: (name) =>
     `${name} ne vient pas. Si cette personne vient finalement, ou si quelqu’un d’autre vous accompagne, saisissez son nom ci-dessous.`,
-  guestStanding: {
+  guestStatus: {
     pending: (name) => `${name} n’a pas encore répondu.`,
     accepted: (name) => `${name} vient.`,
     declined: (name) => `${name} ne vient pas.`,

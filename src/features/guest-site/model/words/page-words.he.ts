@@ -70,7 +70,7 @@ export const words: WordsLike<typeof en> = {
   notComing: (name) => `${own(name)} לא בין המגיעים.`,
   plusOneDeclined: (name) =>
     `${own(name)} לא בין המגיעים. אם יחול שינוי, או אם מישהו אחר יבוא, נא להזין את השם למטה.`,
-  guestStanding: {
+  guestStatus: {
     pending: (name) => `עוד אין תשובה של ${own(name)}.`,
     accepted: (name) => `${own(name)} בין המגיעים.`,
     declined: (name) => `${own(name)} לא בין המגיעים.`,

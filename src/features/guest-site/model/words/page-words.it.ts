@@ -75,7 +75,7 @@ export const words: WordsLike<typeof en> = {
   notComing: (name) => `${name} non ci sarà.`,
   plusOneDeclined: (name) =>
     `${name} non ci sarà. Se alla fine viene, o se viene un’altra persona, inserisci il nome qui sotto.`,
-  guestStanding: {
+  guestStatus: {
     pending: (name) => `${name} non ha ancora risposto.`,
     accepted: (name) => `${name} ci sarà.`,
     declined: (name) => `${name} non ci sarà.`,

@@ -76,7 +76,7 @@ export const words: WordsLike<typeof en> = {
   notComing: (name) => `${name} nie przyjdzie.`,
   plusOneDeclined: (name) =>
     `${name} nie przyjdzie. Jeśli jednak przyjdzie albo przyjdzie ktoś inny, wpisz poniżej imię i nazwisko.`,
-  guestStanding: {
+  guestStatus: {
     pending: (name) => `${name}: jeszcze bez odpowiedzi.`,
     accepted: (name) => `${name} przyjdzie.`,
     declined: (name) => `${name} nie przyjdzie.`,

@@ -75,7 +75,7 @@ export const words: WordsLike<typeof en> = {
   notComing: (name) => `${name} não vai.`,
   plusOneDeclined: (name) =>
     `${name} não vai. Se acabar indo, ou se outra pessoa for, digite o nome dela abaixo.`,
-  guestStanding: {
+  guestStatus: {
     pending: (name) => `${name} ainda não respondeu.`,
     accepted: (name) => `${name} vai.`,
     declined: (name) => `${name} não vai.`,

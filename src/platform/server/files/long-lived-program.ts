@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { ProgramError } from './program-error.ts'
 
 /** A program that stays and performs tasks, one at a time. */
-export interface StandingProgram {
+export interface LongLivedProgram {
   /**
    * Gives it a task, which it must finish within `limitMs`, and returns the result.
    * @throws ProgramError when it ended before that, or took too long and was ended
@@ -13,7 +13,7 @@ export interface StandingProgram {
   end(): void
 }
 
-/** The messages of a standing program: first that it is ready, then the result of each task. */
+/** The messages of a long-lived program: first that it is ready, then the result of each task. */
 type ProgramMessage = { kind: 'ready' } | { kind: 'done'; result: unknown; isLast: boolean }
 
 /**
@@ -24,7 +24,7 @@ export async function whenReady(
   child: ChildProcess,
   limitMs: number,
   wasStopped: () => boolean,
-): Promise<StandingProgram> {
+): Promise<LongLivedProgram> {
   let hasEnded = false
   let waiting: { resolve: (message: ProgramMessage) => void; fail: (cause: ProgramError) => void } | null =
     null
