@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { MARKED_FROM, isMarked } from '../src/features/media/model/picture-filter.ts'
+import { FLAGGED_FROM, isFlagged } from '../src/features/media/model/picture-filter.ts'
 import { createPictureFilter } from '../src/features/media/server/picture-filter.ts'
 import type { PictureFilter } from '../src/features/media/server/picture-filter.ts'
 import { drawBarePeople, drawSafePeople, drawShapes } from './drawn-pictures.ts'
@@ -21,7 +21,7 @@ const DESIGN_PICTURES = 'src/features/design/public/pictures'
 const IS_PICTURE = /\.(jpe?g|png|webp|avif)$/i
 
 /**
- * What scoring costs, and how many pictures of each set are marked. To add sets of your own, name their folders
+ * What scoring costs, and how many pictures of each set are flagged. To add sets of your own, name their folders
  * in `PICTURES`, separated by colons; each folder is a set.
  */
 export async function measurePictureFilter(): Promise<Figure[]> {
@@ -72,12 +72,12 @@ async function rateOf(
     times.push(performance.now() - beganAt)
     if (score !== null) scores.push(score)
   }
-  const marked = scores.filter(isMarked).length
+  const flagged = scores.filter(isFlagged).length
   const failed = paths.length - scores.length
   return {
     name: `  ${name}`,
-    value: `${marked} of ${scores.length}`,
-    noise: `marked from ${MARKED_FROM}; highest ${Math.max(0, ...scores).toFixed(2)}, median ${median(scores).toFixed(2)}${failed ? `, ${failed} not scored` : ''}`,
+    value: `${flagged} of ${scores.length}`,
+    noise: `flagged from ${FLAGGED_FROM}; highest ${Math.max(0, ...scores).toFixed(2)}, median ${median(scores).toFixed(2)}${failed ? `, ${failed} not scored` : ''}`,
   }
 }
 

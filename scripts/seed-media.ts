@@ -107,7 +107,7 @@ function takeAll(): Promise<Sent[][]> {
 
 async function take(shot: Batch['shots'][number], camera: Batch['camera'], at: Instant): Promise<Sent> {
   if (shot === 'film') return { name: 'MOV_0112.mp4', bytes: await readFile(FILM), status: 'approved' }
-  const status = shot === 'marked' ? 'queued' : (shot.status ?? 'approved')
+  const status = shot === 'flagged' ? 'queued' : (shot.status ?? 'approved')
   return { name: fileName(camera, at), bytes: await drawShot(shot, camera, at), status }
 }
 

@@ -6,7 +6,7 @@ import type { Exif, Sharp } from 'sharp'
 import type { MediaStatus } from '../src/features/media/model/media.ts'
 import { calendarDateIn, localTimeIn } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
-import { drawMarkedPicture } from '../tests/support/marked-picture.ts'
+import { drawFlaggedPicture } from '../tests/support/flagged-picture.ts'
 
 const SCENES = join(import.meta.dirname, 'imagery/demo-photos')
 /** The zone of the demo's weddings. */
@@ -55,9 +55,9 @@ export interface Batch {
   /** of the first shot, at the wedding's location */
   time: string
   /**
-   * `marked` is an accidental shot, blurred and tilted, that the filter mistakes for something else; `film` is the film
+   * `flagged` is an accidental shot, blurred and tilted, that the filter mistakes for something else; `film` is the film
    */
-  shots: (Shot | 'marked' | 'film')[]
+  shots: (Shot | 'flagged' | 'film')[]
 }
 
 /** In the order in which they were sent. Shots a few seconds apart look alike, like those of a burst. */
@@ -207,7 +207,7 @@ export const BATCHES: Batch[] = [
     shots: [
       { scene: 'glasshouse', crop: [0.14, 0.2, 0.6, 0.72], isMirrored: true, status: 'queued' },
       { scene: 'candles-wide', crop: [0.08, 0.06, 0.98, 0.96], isMirrored: true, status: 'queued' },
-      'marked',
+      'flagged',
     ],
   },
   {
@@ -232,9 +232,13 @@ export const BATCHES: Batch[] = [
 /**
  * The photo as the guest's camera wrote it: with the camera's name, the place and the time, and rotated, as many are.
  */
-export async function drawShot(shot: Shot | 'marked', camera: Batch['camera'], at: Instant): Promise<Buffer> {
+export async function drawShot(
+  shot: Shot | 'flagged',
+  camera: Batch['camera'],
+  at: Instant,
+): Promise<Buffer> {
   const { turns } = CAMERAS[camera]
-  const picture = shot === 'marked' ? sharp(await drawMarkedPicture()) : await seen(shot, camera)
+  const picture = shot === 'flagged' ? sharp(await drawFlaggedPicture()) : await seen(shot, camera)
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
   const isOnItsSide = turns && info.height > info.width

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Guest } from '#features/guests/model/guest.ts'
-import { markShown } from '#features/trivia/server/shown-questions.ts'
+import { signShown } from '#features/trivia/server/shown-questions.ts'
 import { companionMark } from '#features/guests/server/companion-mark.ts'
 import type { Billing } from '#features/billing/model/subscription.ts'
 import { readAccessTable, readLicenceTable } from '../support/access-table.ts'
@@ -477,12 +477,12 @@ async function makeQuestionOf({ couple }: CastWedding): Promise<string> {
   return makeTriviaQuestion(app, couple)
 }
 
-/** A question of a wedding, and the mark that proves that its guests were shown it. */
+/** A question of a wedding, and the token that proves that its guests were shown it. */
 async function makeShownOf(wedding: CastWedding): Promise<string> {
   const id = await makeQuestionOf(wedding)
   const question_text = 'Where did we meet?'
   const shown = [{ id, question_text, options: ['At a bakery', 'On a train', 'At school'] }]
-  return `${id} ${markShown(app.deps.secrets, wedding.couple.id, shown, app.deps.clock())}`
+  return `${id} ${signShown(app.deps.secrets, wedding.couple.id, shown, app.deps.clock())}`
 }
 
 async function makeSongOf({ couple }: CastWedding): Promise<string> {

@@ -525,7 +525,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'GET /api/trivia': {},
   'POST /api/trivia': {
     target: 'trivia',
-    // '{question} {mark}'
+    // '{question} {token}'
     json: (target) => {
       const [question_id, shown] = target.split(' ')
       return { shown, timeSpent: 40, answers: [{ question_id, option: 0 }] }

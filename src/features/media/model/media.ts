@@ -23,7 +23,7 @@ export type MediaKind = keyof typeof MEDIA_KINDS
 
 /** Whether the renditions for others are drawn; `failed`: the file cannot be shown, but its original is kept. */
 export type Prepared = 'waiting' | 'ready' | 'failed'
-/** The filter's result: `none` until it has looked, `failed` if it cannot. */
+/** The filter's result: `none` until it has looked, `marked` if it flags the picture, `failed` if it cannot look. */
 export type FilterState = 'none' | 'clear' | 'marked' | 'failed'
 
 /** 10 MB, in units of 1024² bytes. */
@@ -62,14 +62,14 @@ export interface GalleryItem extends ShownMedia {
 }
 
 /** Changes whenever a photo or film is shown, hidden or deleted: guests' pages then read again. */
-export interface GalleryMark {
+export interface GalleryVersion {
   total: number
   /** of the latest decision of any kind; null before the first */
   decided_at: Instant | null
 }
 
 /** A page of the gallery. */
-export interface Gallery extends GalleryMark {
+export interface Gallery extends GalleryVersion {
   /** lets this guest load this response's files for some hours: `?key=` */
   key: string
   items: GalleryItem[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MARKED_FROM, isMarked, scoreOf } from './picture-filter.ts'
+import { FLAGGED_FROM, isFlagged, scoreOf } from './picture-filter.ts'
 
 const none = { drawing: 0, hentai: 0, neutral: 0, porn: 0, sexy: 0 }
 
@@ -10,8 +10,8 @@ describe('the score of a picture', () => {
     expect(scoreOf({ ...none, porn: 0.8, hentai: 0.2000001 })).toBe(1)
   })
 
-  it('marks a picture from a limit on, and none that nobody has scored', () => {
-    expect([0, MARKED_FROM - 0.01, MARKED_FROM, 1].map(isMarked)).toEqual([false, false, true, true])
-    expect(isMarked(null)).toBe(false)
+  it('flags a picture from a limit on, and none that nobody has scored', () => {
+    expect([0, FLAGGED_FROM - 0.01, FLAGGED_FROM, 1].map(isFlagged)).toEqual([false, false, true, true])
+    expect(isFlagged(null)).toBe(false)
   })
 })

@@ -4,8 +4,8 @@ export const PICTURE_CLASSES = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] 
 /** How likely a picture belongs to each class, 0 to 1. */
 export type PictureRates = Record<(typeof PICTURE_CLASSES)[number], number>
 
-/** A picture with this score or more is marked for the couple. */
-export const MARKED_FROM = 0.7
+/** A picture with this score or more is flagged for the couple. */
+export const FLAGGED_FROM = 0.7
 
 /**
  * How likely a picture shows something no couple wants among its photos: 0 to 1. The class 'sexy' does not count: it
@@ -16,6 +16,6 @@ export function scoreOf({ porn, hentai }: PictureRates): number {
 }
 
 /** Whether the couple is warned about a picture; null means that it was not scored. */
-export function isMarked(score: number | null): boolean {
-  return score !== null && score >= MARKED_FROM
+export function isFlagged(score: number | null): boolean {
+  return score !== null && score >= FLAGGED_FROM
 }

@@ -12,7 +12,7 @@ let current: { of: OwnPage; queue: UploadQueue } | undefined
 
 /** The uploads of the page's guest. From the first call on they are sent automatically. */
 export function uploadQueue(page: OwnPage): UploadQueue {
-  const isSame = current && mark(current.of) === mark(page)
+  const isSame = current && keyOf(current.of) === keyOf(page)
   if (!current || !isSame) {
     current?.queue.end()
     current = { of: page, queue: createQueue(page) }
@@ -22,10 +22,10 @@ export function uploadQueue(page: OwnPage): UploadQueue {
 
 /** The uploads that wait, as far as they are known yet. */
 export function uploadsNow(page: OwnPage): QueueState {
-  return current && mark(current.of) === mark(page) ? current.queue.state() : NOTHING_WAITS
+  return current && keyOf(current.of) === keyOf(page) ? current.queue.state() : NOTHING_WAITS
 }
 
-const mark = (page: OwnPage) => `${page.couple.slug} ${page.mark}`
+const keyOf = (page: OwnPage) => `${page.couple.slug} ${page.mark}`
 
 function createQueue(page: OwnPage) {
   const own = { slug: page.couple.slug, mark: page.mark }

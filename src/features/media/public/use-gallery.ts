@@ -4,7 +4,7 @@ import type { OwnPage } from '#features/guest-site/public/find-token.ts'
 import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
 import { addPage, mergeNewest, startGallery } from '../model/gallery-pages.ts'
 import type { LoadedGallery } from '../model/gallery-pages.ts'
-import type { Gallery, GalleryMark } from '../model/media.ts'
+import type { Gallery, GalleryVersion } from '../model/media.ts'
 import { readNewest, readPage } from './read-photos.ts'
 import { useSpreadRefetch } from './use-spread-refetch.ts'
 
@@ -31,7 +31,7 @@ export function useGallery(
     Object.assign(latest.current, { gallery, waiting, onReply })
   })
 
-  const known = useRef<GalleryMark>(content)
+  const known = useRef<GalleryVersion>(content)
   const refetch = useSpreadRefetch(async () => {
     const newest = latest.current.isLoading ? undefined : await readNewest(page)
     if (newest === undefined) return { isDone: false }
@@ -40,7 +40,7 @@ export function useGallery(
     return { isDone: true }
   })
   useLiveEvent(page, 'photos', (value) => {
-    const { total, decided_at } = (value ?? known.current) as GalleryMark
+    const { total, decided_at } = (value ?? known.current) as GalleryVersion
     latest.current.onReply()
     if (total !== known.current.total || decided_at !== known.current.decided_at) refetch()
   })

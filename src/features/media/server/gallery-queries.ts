@@ -8,7 +8,7 @@ import type { AnyScope, GuestScope } from '#platform/server/db/scope.ts'
 import { guestReader, issueMediaKey } from '#platform/server/media-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { GALLERY_MOST, GALLERY_PAGE } from '../model/media.ts'
-import type { Gallery, GalleryMark, GuestPhotos } from '../model/media.ts'
+import type { Gallery, GalleryVersion, GuestPhotos } from '../model/media.ts'
 import { listOwnUploads } from './own-upload-queries.ts'
 import { SHOWN_COLUMNS, toShownMedia } from './shown-media.ts'
 
@@ -27,7 +27,7 @@ export async function readGallery(
   const { coupleId } = scope
   const from = after === null ? null : readCursor(after)
   const most = Math.min(limit, GALLERY_MOST)
-  const mark = await readMark(scope)
+  const version = await readGalleryVersion(scope)
   const rows = await scope.db
     .selectFrom('media')
     .where('couple_id', '=', coupleId)
@@ -55,18 +55,18 @@ export async function readGallery(
       shown_at: decided_at!,
     })),
     next: rows.length > most && last ? `${last.decided_at}_${last.id}` : null,
-    ...mark,
+    ...version,
   }
 }
 
 /** What is sent to all guests of a couple when their gallery changes; null if photos are off or not unlocked yet. */
-export async function readLiveGallery(scope: AnyScope, coupleId: Id): Promise<GalleryMark | null> {
+export async function readLiveGallery(scope: AnyScope, coupleId: Id): Promise<GalleryVersion | null> {
   const couple = await findCouple(scope, coupleId)
   if (!couple || featureState(couple, 'camera', scope.now) !== 'open') return null
-  return readMark({ db: scope.db, coupleId })
+  return readGalleryVersion({ db: scope.db, coupleId })
 }
 
-function readMark({ db, coupleId }: { db: Db; coupleId: Id }): Promise<GalleryMark> {
+function readGalleryVersion({ db, coupleId }: { db: Db; coupleId: Id }): Promise<GalleryVersion> {
   return db
     .selectFrom('media')
     .where('couple_id', '=', coupleId)

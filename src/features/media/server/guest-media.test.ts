@@ -21,7 +21,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { whileHeld } from '../../../../tests/support/while-held.ts'
 import { mp4Bytes } from '../../../../tests/support/video-bytes.ts'
 import { MEDIA_MAX_BYTES } from '../model/media.ts'
-import type { Gallery, GalleryMark, Media, OwnUpload, OwnUploads } from '../model/media.ts'
+import type { Gallery, GalleryVersion, Media, OwnUpload, OwnUploads } from '../model/media.ts'
 import { consentOfGuest, uploadNotice } from '../model/upload-copy.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import { whileClaimed } from './media-claim-commands.ts'
@@ -607,18 +607,18 @@ describe('the gallery', () => {
   it('is said to have changed with each decision, also of photos that are not shown', async () => {
     const { token, owner } = await makeGuests()
     const events = await hearEvents(app, token)
-    const heard = (isIt: (mark: GalleryMark | null) => boolean) => events.next('photos', isIt)
+    const heard = (isIt: (version: GalleryVersion | null) => boolean) => events.next('photos', isIt)
     const decideAs = (status: string) =>
       app.request('PATCH', `/api/media/${id}`, { token: owner.token, json: { status } })
     expect(await heard(() => true)).toEqual({ total: 0, decided_at: null })
     const { id } = await send(token, await photo(60, 40))
     await prepareAll()
     expect((await decideAs('approved')).status).toBe(200)
-    const approved = await heard((mark) => mark?.total === 1)
+    const approved = await heard((version) => version?.total === 1)
     expect(await galleryOf(token)).toMatchObject(approved!)
     app.passTime(5)
     expect((await decideAs('hidden')).status).toBe(200)
-    expect((await heard((mark) => mark?.total === 0))?.decided_at).not.toBe(approved?.decided_at)
+    expect((await heard((version) => version?.total === 0))?.decided_at).not.toBe(approved?.decided_at)
     await events.close()
   })
 })

@@ -118,7 +118,7 @@ const readRecent = preparedQuery((db, { coupleId, since }: { coupleId: Id; since
 
 /**
  * Among `ids`, what an approval would bring back or let through: hidden items, and undecided ones that the filter
- * marked.
+ * flagged.
  */
 export async function countNeedingConfirmation(
   scope: OwnerScope,

@@ -78,13 +78,13 @@ describe('the review', () => {
     // 11 PM on June 11 in Toronto.
     const late = await makeMedia(app, couple, { created_at: '2027-06-12T03:00:00.000Z' })
     const film = await makeMedia(app, couple, { kind: 'video', created_at: '2027-06-12T12:00:00.000Z' })
-    const marked = await makeMedia(app, couple, { filter_state: 'marked', look_group: group })
+    const flagged = await makeMedia(app, couple, { filter_state: 'marked', look_group: group })
     const idsOf = async (params: string) => (await page(params)).rows.map(({ id }) => id)
     expect(await idsOf('kind=video')).toEqual([film.id])
     expect(await idsOf('uploaded=2027-06-11..2027-06-11')).toEqual([late.id])
     expect(await idsOf('uploaded=2027-06-12..2027-06-12')).toEqual([film.id])
-    expect(await idsOf('flagged=marked')).toEqual([marked.id])
-    expect(await idsOf('alike=yes')).toEqual([marked.id])
+    expect(await idsOf('flagged=marked')).toEqual([flagged.id])
+    expect(await idsOf('alike=yes')).toEqual([flagged.id])
   })
 
   it('says what there is in figures, the five who sent the most first', async () => {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { drawMarkedPicture } from '../../../../tests/support/marked-picture.ts'
-import { isMarked } from '../model/picture-filter.ts'
+import { drawFlaggedPicture } from '../../../../tests/support/flagged-picture.ts'
+import { isFlagged } from '../model/picture-filter.ts'
 import { createPictureFilter } from './picture-filter.ts'
 import type { PictureFilter, PictureFilterOptions } from './picture-filter.ts'
 
@@ -46,22 +46,22 @@ function modelThat(name: string, does: string): string {
 describe('the filter of pictures', () => {
   const filter = open()
 
-  it('scores what is harmless below what is marked, in colours and without', async () => {
+  it('scores what is harmless below what is flagged, in colours and without', async () => {
     const grey = join(dir, 'grey.jpg')
     await sharp(roses).grayscale().toFile(grey)
     for (const path of [roses, lake, grey]) {
       const score = await filter.score([path])
       expect(score).toBeGreaterThanOrEqual(0)
-      expect(isMarked(score)).toBe(false)
+      expect(isFlagged(score)).toBe(false)
     }
     expect(lines).toEqual([])
   })
 
-  it('marks what the model takes for what no couple wants', async () => {
-    const path = join(dir, 'marked.jpg')
-    writeFileSync(path, await drawMarkedPicture())
-    expect(isMarked(await filter.score([path]))).toBe(true)
-    expect(isMarked(await filter.score([roses, path, lake]))).toBe(true)
+  it('flags what the model takes for what no couple wants', async () => {
+    const path = join(dir, 'flagged.jpg')
+    writeFileSync(path, await drawFlaggedPicture())
+    expect(isFlagged(await filter.score([path]))).toBe(true)
+    expect(isFlagged(await filter.score([roses, path, lake]))).toBe(true)
   })
 
   it('gives several the score of the worst', async () => {

@@ -21,7 +21,7 @@ const PROGRAM = programPath(import.meta, 'filter-picture-program')
 export interface PictureFilter {
   /**
    * How likely the worst of the pictures, JPEG or WebP drawn by this server, shows something that should not be shown:
-   * 0 to 1 (`isMarked`). null if there is no answer: no model, it failed or took too long, or a file is no picture.
+   * 0 to 1 (`isFlagged`). null if there is no answer: no model, it failed or took too long, or a file is no picture.
    * Never throws; the reason is logged once, and again only after a picture was scored.
    */
   score(picturePaths: readonly string[]): Promise<number | null>

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/db/scope.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import { withWorkDir } from '#platform/server/files/work-dir.ts'
 import { formKey } from '../model/media-files.ts'
-import { isMarked } from '../model/picture-filter.ts'
+import { isFlagged } from '../model/picture-filter.ts'
 import type { FilterState } from '../model/media.ts'
 import { drawFilmFrames } from './film-frames.ts'
 import { machineFault } from '#platform/server/http/faults.ts'
@@ -55,7 +55,7 @@ async function picturesOf({ files, video }: MediaTools, row: ClaimedMedia, dir: 
 }
 
 function saveScore(scope: SystemScope, { id, couple_id }: ClaimedMedia, score: number | null): Promise<void> {
-  const filter_state: FilterState = score === null ? 'failed' : isMarked(score) ? 'marked' : 'clear'
+  const filter_state: FilterState = score === null ? 'failed' : isFlagged(score) ? 'marked' : 'clear'
   return inTransaction(scope, async (inner) => {
     await inner.db
       .updateTable('media')

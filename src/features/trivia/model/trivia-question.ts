@@ -55,11 +55,11 @@ export function answeredDifficulty(percentCorrect: number): Difficulty {
   return percentCorrect >= 50 ? 'medium' : 'hard'
 }
 
-const COPY_MARK = ' (Copy)'
+const COPY_SUFFIX = ' (Copy)'
 
-/** The text of a question's duplicate, truncated if the mark would make it too long. */
+/** The text of a question's duplicate, truncated if the suffix would make it too long. */
 export function copyOfText(text: string): string {
-  const room = TRIVIA_LIMITS.question - COPY_MARK.length
+  const room = TRIVIA_LIMITS.question - COPY_SUFFIX.length
   const kept =
     text.length > room
       ? text
@@ -67,7 +67,7 @@ export function copyOfText(text: string): string {
           .toWellFormed()
           .replace(/\uFFFD$/, '')
       : text
-  return `${kept}${COPY_MARK}`
+  return `${kept}${COPY_SUFFIX}`
 }
 
 /** The index of the right option after the one at `removed` is gone; null if that was the right one. */

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { TIME_SPENT_MAX, answerField, triviaCopy as copy } from './trivia-run.ts'
 import { TRIVIA_LIMITS } from './trivia-question.ts'
 
-/** Above the length of the mark of as many questions as there can be: 14 characters each, and 4 for each text. */
-const MARK_MAX = TRIVIA_LIMITS.questions * (14 + 4 * (1 + TRIVIA_LIMITS.optionsMax)) + 100
+/** Above the length of the token of as many questions as there can be: 14 characters each, and 4 for each text. */
+const SHOWN_MAX = TRIVIA_LIMITS.questions * (14 + 4 * (1 + TRIVIA_LIMITS.optionsMax)) + 100
 
 /** A guest's run. It carries no score: the server knows the right answers. */
 export const triviaRunInput = z.object({
-  shown: z.string({ error: () => copy.notShown }).max(MARK_MAX, { error: () => copy.notShown }),
+  shown: z.string({ error: () => copy.notShown }).max(SHOWN_MAX, { error: () => copy.notShown }),
   /** In seconds; 0 is unknown, as is what no run can take: less than nothing, or half a second. */
   timeSpent: z.number().transform((seconds) => Math.min(TIME_SPENT_MAX, Math.max(0, Math.round(seconds)))),
   answers: z

@@ -22,9 +22,9 @@ test('times are written for a clock and for a table', () => {
 
 test('a posted form names question and option of each answer', () => {
   expect(
-    runOfForm({ shown: 'mark', 'answer-0': 'a:1', 'answer-1': '', 'answer-2': 'b', more: 'c:0' }),
+    runOfForm({ shown: 'token', 'answer-0': 'a:1', 'answer-1': '', 'answer-2': 'b', more: 'c:0' }),
   ).toEqual({
-    shown: 'mark',
+    shown: 'token',
     timeSpent: 0,
     answers: [
       { question_id: 'a', option: 1 },

@@ -36,7 +36,7 @@ export interface TriviaResult {
 /** The contents of the guests' tab. */
 export interface GuestTrivia {
   questions: GuestQuestion[]
-  /** a mark of what was shown, and when; sent back with the answers */
+  /** a signed token of what was shown, and when; sent back with the answers */
   shown: string
   /** the result of this guest's latest run */
   result: TriviaResult | null

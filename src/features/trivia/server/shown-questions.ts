@@ -15,44 +15,44 @@ export interface ShownQuestions {
 export interface ShownQuestion {
   /** how many options it had */
   options: number
-  /** `textMark` of the question and of each option; null in a mark of an older version, which has none */
+  /** `textHash` of the question and of each option; null in a token of an older version, which has none */
   texts: readonly string[] | null
 }
 
 type ShownTexts = Pick<TriviaQuestion, 'id' | 'question_text' | 'options'>
 
 /**
- * A signed mark of what a guest is shown: the time, and of each question the number of options and a mark of each text.
+ * A signed token of what a guest is shown: the time, and of each question the number of options and a hash of each text.
  * It is sent back with the run, so that a skipped question counts as wrong, one added in the meantime does not count, an
  * option is found wherever the couple has moved it, and nobody can claim to have seen an option that was not there.
  */
-export function markShown(
+export function signShown(
   secrets: Secrets,
   coupleId: Id,
   questions: readonly ShownTexts[],
   now: Instant,
 ): string {
   if (questions.length === 0) return ''
-  const shown = `${now}.${questions.map(markOf).join('')}`
+  const shown = `${now}.${questions.map(encodeQuestion).join('')}`
   return `${shown}.${sign(secrets, coupleId, shown)}`
 }
 
-function markOf({ id, question_text, options }: ShownTexts): string {
-  return `~${shortId(id)}${options.length}${[question_text, ...options].map(textMark).join('')}`
+function encodeQuestion({ id, question_text, options }: ShownTexts): string {
+  return `~${shortId(id)}${options.length}${[question_text, ...options].map(textHash).join('')}`
 }
 
-/** What `mark` says was shown; null for a mark that `markShown` did not make for this couple. */
-export function readShown(secrets: Secrets, coupleId: Id, mark: string): ShownQuestions | null {
+/** What `token` says was shown; null for a token that `signShown` did not make for this couple. */
+export function readShown(secrets: Secrets, coupleId: Id, token: string): ShownQuestions | null {
   const [, shown, at, questions, signature] =
-    /^((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.([\w~-]+))\.([\w-]+)$/.exec(mark) ?? []
+    /^((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.([\w~-]+))\.([\w-]+)$/.exec(token) ?? []
   if (!shown || !at || !questions || !signature) return null
   if (!isSameSecret(signature, sign(secrets, coupleId, shown))) return null
   const each = questions.startsWith('~') ? questions.split('~').slice(1) : questions.match(/.{13}/g)!
   return { at, questions: new Map(each.map((one) => [one.slice(0, 12), readQuestion(one)])) }
 }
 
-function readQuestion(mark: string): ShownQuestion {
-  return { options: Number(mark[12]), texts: mark.slice(13).match(/.{4}/g) }
+function readQuestion(encoded: string): ShownQuestion {
+  return { options: Number(encoded[12]), texts: encoded.slice(13).match(/.{4}/g) }
 }
 
 /**
@@ -68,13 +68,13 @@ export function findChosen(
 ): { option: number; isSame: boolean } | null {
   const { question_text, options, updated_at } = question
   const [text, ...before] = shown.texts ?? []
-  const mark = before[option]
+  const hash = before[option]
   // Not shown, or shown by a page of an older version.
-  if (mark === undefined)
+  if (hash === undefined)
     return option < options.length ? { option, isSame: shown.texts !== null || updated_at <= at } : null
-  const now = options.map(textMark)
-  const found = now[option] === mark ? option : now.indexOf(mark)
-  if (found >= 0) return { option: found, isSame: textMark(question_text) === text }
+  const now = options.map(textHash)
+  const found = now[option] === hash ? option : now.indexOf(hash)
+  if (found >= 0) return { option: found, isSame: textHash(question_text) === text }
   const othersStay =
     now.length === before.length && now.every((one, place) => place === option || one === before[place])
   return othersStay ? { option, isSame: false } : null
@@ -86,7 +86,7 @@ export function shortId(id: Id): string {
 }
 
 /** Four characters that tell the texts of one question apart, whatever their case. */
-function textMark(text: string): string {
+function textHash(text: string): string {
   return createHash('sha256').update(text.toLowerCase()).digest('base64url').slice(0, 4)
 }
 

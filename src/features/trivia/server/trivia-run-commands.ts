@@ -62,9 +62,9 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
   if (today.length === 0) throw new AppError('conflict', copy.none)
   const known = today.filter(({ id }) => shown.questions.has(shortId(id)))
   if (known.length === 0) throw new AppError('conflict', copy.notShown)
-  const isOld = isOldMark(shown, scope.now)
+  const isOld = isTooOld(shown, scope.now)
   const questions = isOld ? today : known
-  const answers = questions.flatMap((question) => markAnswer(question, input.answers, shown, isOld))
+  const answers = questions.flatMap((question) => scoreAnswer(question, input.answers, shown, isOld))
   const counted = answers.filter((one) => one !== 'changed')
   const score = counted.filter(({ isCorrect }) => isCorrect).length
   // A skipped question counts as wrong: otherwise the fewest answers would score best.
@@ -102,7 +102,7 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
   await scope.db.insertInto('trivia_answers').values(rows).execute()
 }
 
-/** In seconds: a page that is loaded again during a run has a newer mark than the run's first question. */
+/** In seconds: a page that is loaded again during a run has a newer token than the run's first question. */
 const BEFORE_SHOWN_MAX = 60
 
 /** The time that the phone measured, in seconds, as far as so much can have passed since `shown`; 0 if it is unknown. */
@@ -111,18 +111,18 @@ function possibleTime(measured: number, shown: ShownQuestions, now: Instant): nu
   return Math.min(measured, passed + BEFORE_SHOWN_MAX)
 }
 
-type Marked = TriviaAnswer & { isCorrect: boolean }
+type ScoredAnswer = TriviaAnswer & { isCorrect: boolean }
 
 /**
  * The answer to a question; empty if it was skipped. 'changed' if the couple changed what the guest was shown during the
  * run in such a way that nobody can tell whether the answer was wrong: then the question does not count.
  */
-function markAnswer(
+function scoreAnswer(
   question: TriviaQuestion,
   answers: readonly TriviaAnswer[],
   shown: ShownQuestions,
   isOld: boolean,
-): (Marked | 'changed')[] {
+): (ScoredAnswer | 'changed')[] {
   const given = answers.find(({ question_id }) => question_id === question.id)
   if (!given) return []
   const before = shown.questions.get(shortId(question.id)) ?? NOT_SHOWN
@@ -139,9 +139,9 @@ const NOT_SHOWN: ShownQuestion = { options: 0, texts: [] }
 
 /**
  * Whether a run can no longer have been in progress since `shown`. Such a run is scored against all current
- * questions, including those that the guest never saw: otherwise a guest could keep the mark of a shorter trivia. It is
+ * questions, including those that the guest never saw: otherwise a guest could keep the token of a shorter trivia. It is
  * still accepted, because the phone may have been offline for long.
  */
-function isOldMark(shown: ShownQuestions, now: Instant): boolean {
+function isTooOld(shown: ShownQuestions, now: Instant): boolean {
   return epochMs(now) - epochMs(shown.at) > TIME_SPENT_MAX * 1000
 }

@@ -9,7 +9,7 @@ import { personOf } from '#platform/server/db/scope.ts'
 import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { GuestTrivia, ReviewedQuestion, TriviaResult } from '../model/trivia-run.ts'
-import { markShown } from './shown-questions.ts'
+import { signShown } from './shown-questions.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
 import type {} from './trivia-run-table.ts'
 import { percentOf } from '#platform/model/percent-of.ts'
@@ -21,7 +21,7 @@ export async function readGuestTrivia(scope: GuestScope, secrets: Secrets): Prom
   const questions = await listTriviaQuestions(scope)
   return {
     questions: questions.map(({ id, question_text, options }) => ({ id, question_text, options })),
-    shown: markShown(secrets, scope.coupleId, questions, scope.now),
+    shown: signShown(secrets, scope.coupleId, questions, scope.now),
     result: await findLatestResult(scope),
   }
 }

@@ -1,7 +1,7 @@
 import type { QuestionFigures } from '../model/trivia-figures.ts'
 import { answeredDifficulty } from '../model/trivia-question.ts'
 import { triviaResultsCopy } from '../model/trivia-results-words.ts'
-import { DifficultyMark } from './difficulty-mark.tsx'
+import { DifficultyLabel } from './difficulty-label.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { questionFiguresQuery } from './trivia-api.ts'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +70,7 @@ function Question({ question, number }: { question: QuestionFigures; number: num
                 <b className="font-semibold">{percentCorrect}%</b>{' '}
                 <span className="text-muted">{copy.answered(correct, answered)}</span>
               </span>
-              <DifficultyMark difficulty={answeredDifficulty(percentCorrect)} />
+              <DifficultyLabel difficulty={answeredDifficulty(percentCorrect)} />
             </p>
           </>
         )}

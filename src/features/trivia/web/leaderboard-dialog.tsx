@@ -5,7 +5,7 @@ import { participantName, triviaResultsCopy } from '../model/trivia-results-word
 import { formatSeconds } from '../model/trivia-run.ts'
 import { encouragement } from '../model/encouragement.ts'
 import { FiguresPart } from './figures-part.tsx'
-import { RankMark } from './rank-mark.tsx'
+import { RankBadge } from './rank-badge.tsx'
 import { leaderboardQuery } from './trivia-api.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { calendarDateIn, formatDate } from '#platform/model/dates.ts'
@@ -91,7 +91,7 @@ function Entry({ entry, place, zone }: { entry: LeaderboardEntry; place: number;
   return (
     <tr>
       <td className={CELL}>
-        <RankMark place={place} />
+        <RankBadge place={place} />
       </td>
       <td className={cx(CELL, 'wrap-anywhere')}>
         <p className="font-medium" dir="auto">

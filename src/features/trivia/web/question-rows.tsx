@@ -3,7 +3,7 @@ import { Copy, Eye, Trash2 } from 'lucide-react'
 import { DIFFICULTY_LABELS, optionLetter, readingDifficulty } from '../model/trivia-question.ts'
 import type { TriviaQuestion } from '../model/trivia-question.ts'
 import { triviaQuestionsCopy as copy } from '../model/trivia-questions-words.ts'
-import { DifficultyMark } from './difficulty-mark.tsx'
+import { DifficultyLabel } from './difficulty-label.tsx'
 import type { ListColumn } from '#lists/web/list-table.tsx'
 import type { ListRows } from '#lists/web/list-view.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -57,7 +57,7 @@ export function questionRows({
     {
       header: copy.columns.difficulty,
       width: '120px',
-      cell: (question) => <DifficultyMark difficulty={readingDifficulty(question)} />,
+      cell: (question) => <DifficultyLabel difficulty={readingDifficulty(question)} />,
     },
     { header: copy.columns.more, width: '150px', cell: more },
   ]

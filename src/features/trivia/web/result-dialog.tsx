@@ -94,10 +94,10 @@ export function ResultDialog({ result, open, onClose, onRemove }: ResultDialogPr
 function Answer({ question }: { question: ReviewedQuestion }) {
   const { question_text, options, chosen, correct_answer_index: correct } = question
   const isRight = chosen === correct
-  const Mark = isRight ? Check : X
+  const Icon = isRight ? Check : X
   return (
     <li className="flex gap-3 border-b border-hairline py-3 last:border-b-0">
-      <Mark
+      <Icon
         size={18}
         strokeWidth={1.8}
         aria-hidden="true"

@@ -1,7 +1,7 @@
 import type { OwnTriviaResult } from '../model/trivia-result-list.ts'
 import { participantName, triviaResultsCopy as copy } from '../model/trivia-results-words.ts'
 import { formatSeconds } from '../model/trivia-run.ts'
-import { RankMark } from './rank-mark.tsx'
+import { RankBadge } from './rank-badge.tsx'
 import { formatInstant } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import type { ListRows } from '#lists/web/list-view.tsx'
@@ -14,7 +14,7 @@ export function resultRows(best: readonly string[], zone: TimeZone): ListRows<Ow
     const place = best.indexOf(run.id) + 1
     return (
       <span className="inline-flex items-center gap-2.5">
-        {place > 0 && <RankMark place={place} />}
+        {place > 0 && <RankBadge place={place} />}
         <span className="font-medium" dir="auto">
           {participantName(run)}
         </span>
@@ -56,7 +56,7 @@ export function resultRows(best: readonly string[], zone: TimeZone): ListRows<Ow
         name: participantName(run),
         aside: (
           <span className="inline-flex items-center gap-2 tabular-nums">
-            {place > 0 && <RankMark place={place} />}
+            {place > 0 && <RankBadge place={place} />}
             <b className="font-semibold">{run.percentage}%</b>
           </span>
         ),

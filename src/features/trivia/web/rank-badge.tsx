@@ -2,7 +2,7 @@ import { triviaResultsCopy as copy } from '../model/trivia-results-words.ts'
 import { cx } from '#ui/cx.ts'
 
 /** A place among the results; the first three are circled. */
-export function RankMark({ place }: { place: number }) {
+export function RankBadge({ place }: { place: number }) {
   return (
     <span
       className={cx(

@@ -19,7 +19,7 @@ const OVALS = [
 ] as const
 
 /** A harmless JPEG of soft ovals, 480 pixels square, to which the picture filter gives a score above 0.9. */
-export function drawMarkedPicture(): Promise<Buffer> {
+export function drawFlaggedPicture(): Promise<Buffer> {
   const ovals = OVALS.map(
     ([x, y, rx, ry, turn, color]) =>
       `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${color}" transform="rotate(${turn} ${x} ${y})"/>`,
