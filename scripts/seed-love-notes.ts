@@ -1,5 +1,5 @@
 // The demo's love notes: shared by its guests over weeks, in the languages of their families.
-import { markActivities } from '../src/features/activities/server/activity-commands.ts'
+import { changeActivities } from '../src/features/activities/server/activity-commands.ts'
 import { shareLoveNote } from '../src/features/notes/server/love-note-commands.ts'
 import { addMs, clockNow } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
@@ -69,7 +69,8 @@ export async function fillLoveNotes({ baseAt }: Desk, { id, ownerAt, guestIds }:
     const lookups = lookupsOfGuest(id, guestIds[guest]!, companion)
     const at = addMs(clockNow(), -hoursAgo * 3_600_000 - guest * 61_000)
     const { notes } = await shareLoveNote(await guestScope(baseAt(at), lookups, 'demo'), { message })
-    if (favorite || onWall) await markActivities(owner, 'note', [notes[0]!.id], { favorite, on_wall: onWall })
+    if (favorite || onWall)
+      await changeActivities(owner, 'note', [notes[0]!.id], { favorite, on_wall: onWall })
   }
   return NOTES.length
 }

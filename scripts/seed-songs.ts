@@ -3,7 +3,7 @@ import { clockNow, epochMs, instantOf } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'
 import { guestScope } from '../src/platform/server/db/scope.ts'
 import type { OwnerScope } from '../src/platform/server/db/scope.ts'
-import { markActivities } from '../src/features/activities/server/activity-commands.ts'
+import { changeActivities } from '../src/features/activities/server/activity-commands.ts'
 import { decideSongs, requestSong } from '../src/features/songs/server/song-commands.ts'
 import { lookupsOfGuest } from './seed-scopes.ts'
 
@@ -73,6 +73,6 @@ export async function askForSongs({ baseAt }: Desk, { id, ownerAt, guestIds }: W
   const of = (...fates: Fate[]) => fates.flatMap((fate) => byFate.get(fate) ?? [])
   await decideSongs(owner, of('approved', 'loved'), 'approved')
   await decideSongs(owner, of('rejected'), 'rejected')
-  await markActivities(owner, 'request', of('loved'), { favorite: true })
+  await changeActivities(owner, 'request', of('loved'), { favorite: true })
   return REQUESTS.length
 }

@@ -6,7 +6,7 @@ interface Look {
   word: string
 }
 
-/** A mark and a word; the marks differ in shape as well as color. */
+/** A dot and a word; the dots differ in shape as well as color. */
 const LOOKS: Record<string, Look> = {
   accepted: { shape: 'disc', color: 'sage', word: 'Accepted' },
   approved: { shape: 'disc', color: 'sage', word: 'Approved' },
@@ -40,7 +40,7 @@ interface StatusBadgeProps {
   label?: string
 }
 
-/** A status as mark and word; an unknown one gets a gray dash and its own name. */
+/** A status as dot and word; an unknown one gets a gray dash and its own name. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   const look = LOOKS[status]
   return (
@@ -52,7 +52,7 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
 }
 
 export function StatusDot({ status }: { status: string }) {
-  const { shape, color } = statusMark(status)
+  const { shape, color } = statusLook(status)
   return (
     <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2 flex-none" style={{ color }}>
       {shape === 'disc' && <circle cx="4" cy="4" r="4" fill="currentColor" />}
@@ -65,7 +65,7 @@ export function StatusDot({ status }: { status: string }) {
 }
 
 /** The shape and color of a status, for places where only a style sheet can draw it. */
-export function statusMark(status: string): { shape: Shape; color: string } {
+export function statusLook(status: string): { shape: Shape; color: string } {
   const { shape, color } = LOOKS[status] ?? { shape: 'dash', color: 'stone' }
   return { shape, color: `var(--color-${color})` }
 }

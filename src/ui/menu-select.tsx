@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-import { StatusDot, statusMark } from './badge.tsx'
+import { StatusDot, statusLook } from './badge.tsx'
 import { cx } from './cx.ts'
 import { NativeSelect } from './native-select.tsx'
 import type { SelectOption } from './native-select.tsx'
@@ -33,7 +33,7 @@ export function MenuSelect<V extends string>({
         value={value}
         options={options}
         onChange={onChange}
-        optionProps={drawnMark}
+        optionProps={drawnLook}
         size="sm"
         className={cx('menu-select pl-7', busy ? 'text-muted' : 'text-ink')}
       />
@@ -41,7 +41,7 @@ export function MenuSelect<V extends string>({
   )
 }
 
-function drawnMark(status: string) {
-  const { shape, color } = statusMark(status)
-  return { 'data-shape': shape, style: { '--mark': color } as CSSProperties }
+function drawnLook(status: string) {
+  const { shape, color } = statusLook(status)
+  return { 'data-shape': shape, style: { '--status-color': color } as CSSProperties }
 }

@@ -44,8 +44,8 @@ test('in the couple’s own colors, what is chosen differs from what is not', as
   await page.goto('/guests')
   const box = page.getByRole('checkbox', { name: 'Select Ada King' })
   await box.check()
-  const mark = box.locator('..').locator('svg')
-  expect(await styleOf(mark, 'color')).not.toBe(await styleOf(box, 'background-color'))
+  const tick = box.locator('..').locator('svg')
+  expect(await styleOf(tick, 'color')).not.toBe(await styleOf(box, 'background-color'))
   const statuses = page.getByRole('group', { name: 'RSVP status' }).locator('label')
   const grounds = await statuses.evaluateAll((labels) =>
     labels.map((label) => getComputedStyle(label).backgroundColor),

@@ -79,7 +79,7 @@ function RailRow({
         className={cx(
           'group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-2 hover:bg-sunk',
           'aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink',
-          // The current screen's mark is at the edge of the window.
+          // The current screen's bar is at the edge of the window.
           'aria-[current=page]:before:absolute aria-[current=page]:before:top-1.5 aria-[current=page]:before:bottom-1.5 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-rose',
         )}
       >

@@ -5,8 +5,8 @@ export function NoValue() {
   return <span className="text-muted">–</span>
 }
 
-/** A check mark for yes, a dash for no; `label` says which to screen readers. */
-export function YesMark({ isYes, label }: { isYes: boolean; label: string }) {
+/** A tick for yes, a dash for no; `label` says which to screen readers. */
+export function TickOrDash({ isYes, label }: { isYes: boolean; label: string }) {
   return (
     <span className="flex justify-center">
       {isYes ? (

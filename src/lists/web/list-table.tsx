@@ -195,7 +195,7 @@ const TableRow = memo(function TableRow<T extends { id: string }>(props: TableRo
       className={cx('group -outline-offset-2', isTicked ? 'bg-wash' : 'hover:bg-sunk')}
     >
       {label !== null && (
-        <td className={cx(CELL, look, 'pl-2.5', isTicked && MARK)} onMouseDown={keepText}>
+        <td className={cx(CELL, look, 'pl-2.5', isTicked && TICKED)} onMouseDown={keepText}>
           <div className="flex">
             <RowCheckbox id={row.id} isTicked={isTicked} label={label} tick={tick} />
           </div>
@@ -249,6 +249,6 @@ function keepText(event: MouseEvent) {
 const HEAD =
   'sticky top-0 z-10 h-10 border-y border-hairline bg-ground px-3 text-left align-middle text-caption font-medium text-muted'
 const CELL = 'h-[53px] border-b border-hairline px-3 wrap-anywhere'
-const MARK = 'shadow-[inset_2px_0_0_var(--color-rose)]'
+const TICKED = 'shadow-[inset_2px_0_0_var(--color-rose)]'
 const WIDE = 'max-desk:hidden'
 const ALIGN = { center: 'text-center', end: 'text-right' }

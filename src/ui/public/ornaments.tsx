@@ -9,8 +9,8 @@ export function RingsDivider() {
   )
 }
 
-/** The product's mark: an arch with its two doors ajar. */
-export function Mark() {
+/** The product's logo: an arch with its two doors ajar. */
+export function Logo() {
   return (
     <svg className="mark ornament" viewBox="0 0 24 34" width="24" height="34" aria-hidden="true">
       <path d="M1.5 32V11.5a10.5 10.5 0 0 1 21 0V32M12 1v4M1.5 32l7-4V6.6a6 6 0 0 0-7 4.9M22.5 32l-7-4V6.6a6 6 0 0 1 7 4.9M12 12v13" />
@@ -21,7 +21,7 @@ export function Mark() {
 export function Wordmark() {
   return (
     <span className="wordmark">
-      <Mark />
+      <Logo />
       Twofold
     </span>
   )

@@ -158,18 +158,18 @@ export async function recordActivities(
   })
 }
 
-/** The couple's own marks on an activity. */
-export interface ActivityMarks {
+/** What the couple may change about an activity. */
+export interface ActivityChanges {
   favorite?: boolean | undefined
   on_wall?: boolean | undefined
 }
 
-/** Changes the couple's own marks on activities; returns how many of the activities still exist. */
-export function markActivities(
+/** Makes activities favorites, or shows them on the wall, or no longer; returns how many of them still exist. */
+export function changeActivities(
   scope: OwnerScope,
   type: ActivityType,
   ids: readonly Id[],
-  { favorite, on_wall }: ActivityMarks,
+  { favorite, on_wall }: ActivityChanges,
 ): Promise<number> {
   return inTransaction(scope, async (inner) => {
     const { numUpdatedRows } = await inner.db

@@ -69,7 +69,7 @@ export async function openSandboxSession(
   secrets: Secrets,
   request: CheckoutRequest,
 ): Promise<SandboxSession> {
-  const id = `cs_test_${mark(secrets, `session ${request.orderId}`)}`
+  const id = `cs_test_${keyedHash(secrets, `session ${request.orderId}`)}`
   await scope.db
     .insertInto('sandbox_sessions')
     .values({
@@ -91,10 +91,10 @@ export async function openSandboxSession(
 
 /** The id of a person in the sandbox. */
 export function sandboxCustomer(secrets: Secrets, userId: string): string {
-  return `cus_test_${mark(secrets, `customer ${userId}`)}`
+  return `cus_test_${keyedHash(secrets, `customer ${userId}`)}`
 }
 
-function mark(secrets: Secrets, text: string): string {
+function keyedHash(secrets: Secrets, text: string): string {
   return createHmac('sha256', secrets.derive('sandbox ids')).update(text).digest('hex').slice(0, 32)
 }
 

@@ -70,7 +70,7 @@ export type GuestPage =
       guest: OwnAnswer
       /** Whose record it is; two guests may share a name. */
       guest_id: Id
-      /** Whose page it is: a guest and their plus one share a record (rule A9). */
+      /** The page mark, which says whose page it is: a guest and their plus one share a record (rule A9). */
       mark: string
       form: RsvpFormState
       can_continue: boolean

@@ -1,6 +1,6 @@
 import { paths } from '#platform/model/paths.ts'
 import { ButtonLink } from '#ui/public/button.tsx'
-import { Mark } from '#ui/public/ornaments.tsx'
+import { Logo } from '#ui/public/ornaments.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 
 interface LoadFailedProps {
@@ -15,7 +15,7 @@ export function LoadFailed({ address, reference }: LoadFailedProps) {
   return (
     <main className="notice">
       <div className="notice-arch">
-        <Mark />
+        <Logo />
         <h1>{copy.loadFailedTitle}</h1>
         <p>{copy.loadFailed}</p>
         <ButtonLink href={address}>{copy.tryAgain}</ButtonLink>

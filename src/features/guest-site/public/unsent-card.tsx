@@ -1,6 +1,6 @@
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Button } from '#ui/public/button.tsx'
-import { Mark } from '#ui/public/ornaments.tsx'
+import { Logo } from '#ui/public/ornaments.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 
@@ -10,7 +10,7 @@ export function UnsentCard({ page }: { page: Extract<GuestPage, { view: 'unsent'
   return (
     <main className="notice">
       <div className="notice-arch">
-        <Mark />
+        <Logo />
         <h1>{copy.unsentTitle}</h1>
         <p role="alert">{message}</p>
         {form.written.map((name) => (

@@ -51,26 +51,26 @@ async function addGuest(owner: Owner, { rsvp_status, ...input }: Partial<Guest>)
 interface SheetStyle {
   delimiter: string
   lineEnd: string
-  mark: boolean
+  bom: boolean
   quoteAll: boolean
   /** The seed for reordering the columns. */
   shuffle: number
 }
 
 function saveAs(rows: readonly (readonly string[])[], style: SheetStyle): string {
-  const { delimiter, lineEnd, mark, quoteAll, shuffle } = style
+  const { delimiter, lineEnd, bom, quoteAll, shuffle } = style
   const order = (rows[0] ?? []).map((_, column) => column)
   order.sort((a, b) => ((a * 31 + shuffle) % 17) - ((b * 31 + shuffle) % 17))
   const cell = (text = '') =>
     quoteAll || /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   const lines = rows.map((row) => order.map((column) => cell(row[column])).join(delimiter) + lineEnd)
-  return (mark ? '\uFEFF' : '') + lines.join('')
+  return (bom ? '\uFEFF' : '') + lines.join('')
 }
 
 const STYLE = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t'),
   lineEnd: fc.constantFrom('\r\n', '\n'),
-  mark: fc.boolean(),
+  bom: fc.boolean(),
   quoteAll: fc.boolean(),
   shuffle: fc.nat(16),
 })
@@ -176,7 +176,7 @@ describe('an export that is imported again', () => {
     // The removed row leaves its guest unchanged; the row written by hand has no id.
     rows.splice(2, 1)
     rows.push(rows[0]!.map((header) => ({ first_name: 'Bo', last_name: 'Newman' })[header] ?? ''))
-    const saved = saveAs(rows, { delimiter: ';', lineEnd: '\r\n', mark: true, quoteAll: false, shuffle: 5 })
+    const saved = saveAs(rows, { delimiter: ';', lineEnd: '\r\n', bom: true, quoteAll: false, shuffle: 5 })
     expect(await jsonOf(await importFile(owner, saved, 'auto'), 200)).toMatchObject({
       kind: 'preview',
       counts: { ready: 1, updates: 1, unchanged: 1, problems: 0, duplicates: 0 },

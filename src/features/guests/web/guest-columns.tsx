@@ -7,7 +7,7 @@ import { facetAnswers } from '../model/guest-list.ts'
 import { plusOneWords } from '../model/guest-list-words.ts'
 import { GuestPlace } from './guest-place.tsx'
 import { EmailText } from '#lists/web/email-text.tsx'
-import { NoValue, YesMark } from '#lists/web/list-cells.tsx'
+import { NoValue, TickOrDash } from '#lists/web/list-cells.tsx'
 import type { ListRows } from '#lists/web/list-view.tsx'
 import type { Id } from '#platform/model/ids.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -73,7 +73,7 @@ export function guestRows(
       sort: 'plus_one',
       width: '84px',
       align: 'center',
-      cell: ({ plus_one_allowed: isYes }) => <YesMark isYes={isYes} label={copy.plusOneWords(isYes)} />,
+      cell: ({ plus_one_allowed: isYes }) => <TickOrDash isYes={isYes} label={copy.plusOneWords(isYes)} />,
     },
     { header: copy.columns.table, sort: 'table', width: '100px', cell: ({ seat }) => seat ?? <NoValue /> },
     {

@@ -34,8 +34,8 @@ export function eventWords(event: GuestHistoryEntry): string {
   return `${LETTERS[kind]} ${word.charAt(0).toLowerCase()}${word.slice(1)}`
 }
 
-/** The mark of an event, by its badge name. */
-export function eventMark({ kind, state, rsvp_status }: GuestHistoryEntry): string {
+/** The status of an event, as its badge names it. */
+export function eventStatus({ kind, state, rsvp_status }: GuestHistoryEntry): string {
   if (kind === 'answered') return rsvp_status ?? 'pending'
   return kind === 'opened' ? 'active' : (state ?? 'waiting')
 }

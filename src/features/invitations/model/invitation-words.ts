@@ -10,7 +10,7 @@ export const invitationCopy = {
   unknown: 'not known',
 } as const
 
-/** The state of a message, in a word or two; the badge of the same name shows the mark. */
+/** The state of a message, in a word or two; the badge of the same name draws it. */
 export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   waiting: 'Waiting',
   deferred: 'Tried',

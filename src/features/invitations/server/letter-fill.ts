@@ -6,12 +6,12 @@ export type Slot = (typeof SLOTS)[number]
 export type SlotTexts = Partial<Record<Slot, string>>
 
 // Random for each process, so that nobody can put a placeholder into a name.
-const MARK = randomUUID()
-const MARKED = new RegExp(`slot-${MARK}-([a-z_]+)-end`)
+const NONCE = randomUUID()
+const SLOT_PATTERN = new RegExp(`slot-${NONCE}-([a-z_]+)-end`)
 
 /** The placeholder for `name` in a letter. */
 export function slot(name: Slot): string {
-  return `slot-${MARK}-${name}-end`
+  return `slot-${NONCE}-${name}-end`
 }
 
 /** A rendered letter, cut at its slots: text, slot name, text, and so on. */
@@ -19,7 +19,7 @@ export type Cut = readonly string[]
 
 /** Cuts a rendered letter at its slots, once for all of its guests. */
 export function cut(rendered: string): Cut {
-  return rendered.split(MARKED)
+  return rendered.split(SLOT_PATTERN)
 }
 
 /** The letter of one guest. The inserted texts are never searched for slots. */

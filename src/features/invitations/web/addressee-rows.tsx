@@ -60,7 +60,7 @@ export function AddresseeRows<T extends Addressee>({ label, rows: all, aside }: 
   )
 }
 
-/** A state's mark, and words that may take more than one line. */
+/** A state's dot, and words that may take more than one line. */
 export function StateWords({
   state,
   muted = false,

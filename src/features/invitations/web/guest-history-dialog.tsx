@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { sendCopy } from '../model/send-copy.ts'
-import { canSendAgain, eventMark, eventWords, guestHistoryCopy as copy } from '../model/guest-event-words.ts'
+import {
+  canSendAgain,
+  eventStatus,
+  eventWords,
+  guestHistoryCopy as copy,
+} from '../model/guest-event-words.ts'
 import type { GuestHistoryEntry } from '../model/letter.ts'
 import { guestHistoryQuery, sendAgain } from './letter-api.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
@@ -72,7 +77,7 @@ function EventRow({ event, events }: { event: GuestHistoryEntry; events: readonl
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-hairline py-2.5">
       <span className="flex h-5 items-center">
-        <StatusDot status={eventMark(event)} />
+        <StatusDot status={eventStatus(event)} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{eventWords(event)}</p>

@@ -4,7 +4,7 @@ import type { DeliveryCounts } from '../model/letter.ts'
 import { StatusDot } from '#ui/badge.tsx'
 import { formatCount } from '#platform/model/format-count.ts'
 
-/** '23 sent, 1 failed, 14 to go', each with its mark. */
+/** '23 sent, 1 failed, 14 to go', each with its dot. */
 export function SendCounts({ counts }: { counts: DeliveryCounts }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">

@@ -1,13 +1,13 @@
 import { paths } from '#platform/model/paths.ts'
 import { ButtonLink } from '#ui/public/button.tsx'
-import { Mark } from '#ui/public/ornaments.tsx'
+import { Logo } from '#ui/public/ornaments.tsx'
 import { landingCopy as copy } from '../model/landing-copy.ts'
 
 export function NotFoundPage() {
   return (
     <main className="notice">
       <div className="notice-arch">
-        <Mark />
+        <Logo />
         <h1>
           {copy.notFoundTitle[0]} <em>{copy.notFoundTitle[1]}</em>
         </h1>

@@ -50,7 +50,7 @@ export const loveNotesCopy = {
   takeOffWall: 'Take off the wall',
   shownOnWall: (count: number) => `${notes(count)} released for the wall`,
   takenOffWall: (count: number) => `${notes(count)} taken off the wall`,
-  markFailed: 'Failed to change the note',
+  changeFailed: 'Failed to change the note',
   flagged: 'Contains a word of your list',
   flaggedWords: (words: readonly string[]) => `Contains a word of your list: ${words.join(', ')}`,
   companion: 'plus one',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { activityRowSchema } from '#features/activities/model/activity-payload.ts'
-import { markActivities } from '#features/activities/server/activity-commands.ts'
+import { changeActivities } from '#features/activities/server/activity-commands.ts'
 import { createActivityListRoutes } from '#features/activities/server/activity-list-routes.ts'
 import { activityReader, activityRows } from '#features/activities/server/activity-queries.ts'
 import { IDS_MAX } from '#lists/model/list-page.ts'
@@ -45,7 +45,7 @@ const summary = createRoute({
   },
 })
 
-const mark = createRoute({
+const change = createRoute({
   method: 'post',
   path: `${PATH}/marks`,
   security: admits.owner,
@@ -73,11 +73,11 @@ const one = createRoute({
   responses: { 200: json(activityRowSchema('note'), 'The note') },
 })
 
-/** The calls besides the list: its figures, a single note, and the couple's marks on notes. */
-export const loveNoteMarkRoutes = createRouter()
+/** The calls besides the list: its figures, a single note, and what the couple changes about notes. */
+export const loveNoteChangeRoutes = createRouter()
   .openapi(summary, async (c) => c.json(await summarizeLoveNotes(await owner(c)), 200))
   .openapi(one, async (c) => c.json(await getLoveNote(await owner(c), c.req.valid('param').id), 200))
-  .openapi(mark, async (c) => {
-    const { ids, ...marks } = c.req.valid('json')
-    return c.json({ count: await markActivities(await owner(c), 'note', ids, marks) }, 200)
+  .openapi(change, async (c) => {
+    const { ids, ...changes } = c.req.valid('json')
+    return c.json({ count: await changeActivities(await owner(c), 'note', ids, changes) }, 200)
   })

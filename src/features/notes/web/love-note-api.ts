@@ -23,25 +23,25 @@ export function readLoveNote(id: Id): Promise<OwnLoveNote> {
   return api.get(`${path}/${id}`)
 }
 
-export interface LoveNoteMarks {
+export interface LoveNoteChanges {
   favorite?: boolean
   on_wall?: boolean
 }
 
-/** All marks share one key: each call may be about several notes. */
+/** All changes share one key: each call may be about several notes. */
 const turns = createCallTurns<typeof queryName>()
 
-/** Applied at once, and reverted if the server refuses. Returns how many were marked. */
-export async function markLoveNotes(ids: readonly Id[], marks: LoveNoteMarks): Promise<number> {
-  const marked = new Set(ids)
+/** Applied at once, and reverted if the server refuses. Returns how many were changed. */
+export async function changeLoveNotes(ids: readonly Id[], changes: LoveNoteChanges): Promise<number> {
+  const changed = new Set(ids)
   queryClient.setQueriesData<InfiniteData<ListPage<OwnLoveNote>>>(
     { queryKey: [queryName, 'pages'] },
     (read) => {
-      const change = (row: OwnLoveNote) => (marked.has(row.id) ? { ...row, ...marks } : row)
+      const change = (row: OwnLoveNote) => (changed.has(row.id) ? { ...row, ...changes } : row)
       return read && { ...read, pages: read.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) }
     },
   )
-  const send = () => api.post<{ count: number }>(`${path}/marks`, { ids, ...marks })
+  const send = () => api.post<{ count: number }>(`${path}/marks`, { ids, ...changes })
   try {
     const { count } = await turns.take(queryName, send)
     return count

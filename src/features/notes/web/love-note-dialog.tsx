@@ -33,7 +33,7 @@ export function LoveNoteDialog({ first, open, onClose, zone, acts }: LoveNoteDia
   const remove = (gone: OwnLoveNote) => acts.remove(gone, place === null ? onClose : undefined)
   useViewerKeys(open && note !== undefined, move, {
     delete: () => note && remove(note),
-    s: () => note && acts.mark(note, { favorite: !note.favorite }),
+    s: () => note && acts.change(note, { favorite: !note.favorite }),
   })
   if (!note) return null
   return (
@@ -98,7 +98,7 @@ export function LoveNoteDialog({ first, open, onClose, zone, acts }: LoveNoteDia
       <Switch
         label={copy.showOnWall}
         checked={note.on_wall}
-        onChange={(on_wall) => acts.mark(note, { on_wall })}
+        onChange={(on_wall) => acts.change(note, { on_wall })}
       />
     </Dialog>
   )

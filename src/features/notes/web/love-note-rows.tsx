@@ -17,7 +17,7 @@ export interface LoveNoteActs {
   open: (note: OwnLoveNote) => void
   /** Asks for confirmation; `done` is called once the note is deleted. */
   remove: (note: OwnLoveNote, done?: () => void) => void
-  mark: (note: OwnLoveNote, marks: { favorite?: boolean; on_wall?: boolean }) => void
+  change: (note: OwnLoveNote, changes: { favorite?: boolean; on_wall?: boolean }) => void
 }
 
 /** The rows of the couple's list of notes. */
@@ -89,14 +89,14 @@ function Quote({ note, acts }: { note: OwnLoveNote; acts?: LoveNoteActs }) {
         ) : (
           <span className="link">{copy.viewFull}</span>
         )}
-        <NoteMarks note={note} />
+        <NoteBadges note={note} />
       </p>
     </div>
   )
 }
 
 /** What the couple should see about a note at a glance. */
-function NoteMarks({ note }: { note: OwnLoveNote }) {
+function NoteBadges({ note }: { note: OwnLoveNote }) {
   return (
     <>
       {note.on_wall && (
@@ -125,7 +125,7 @@ function RowButtons({ note, acts }: { note: OwnLoveNote; acts: LoveNoteActs }) {
         label={copy.showOnWallOf(note.author)}
         aria-pressed={note.on_wall}
         icon={<Presentation {...ICON} className={cx(note.on_wall && 'text-sage')} />}
-        onPress={() => acts.mark(note, { on_wall: !note.on_wall })}
+        onPress={() => acts.change(note, { on_wall: !note.on_wall })}
       />
       <IconButton
         label={copy.deleteOf(note.author)}
@@ -137,13 +137,13 @@ function RowButtons({ note, acts }: { note: OwnLoveNote; acts: LoveNoteActs }) {
   )
 }
 
-export function StarButton({ note, acts }: { note: OwnLoveNote; acts: Pick<LoveNoteActs, 'mark'> }) {
+export function StarButton({ note, acts }: { note: OwnLoveNote; acts: Pick<LoveNoteActs, 'change'> }) {
   return (
     <IconButton
       label={copy.favorite(note.author)}
       aria-pressed={note.favorite}
       icon={<Star {...ICON} className={cx(note.favorite && 'fill-rose text-rose-ink')} />}
-      onPress={() => acts.mark(note, { favorite: !note.favorite })}
+      onPress={() => acts.change(note, { favorite: !note.favorite })}
     />
   )
 }

@@ -26,11 +26,11 @@ const SUCCESS_MS = 3000
 interface LoveNoteTilesProps {
   counts: ListCounts
   onCsv: (query: LoveNoteQuery, matching: number) => void
-  onMark: LoveNoteActs['mark']
+  onChange: LoveNoteActs['change']
 }
 
 /** What can be made of the notes that the list shows. */
-export function LoveNoteTiles({ counts, onCsv, onMark }: LoveNoteTilesProps) {
+export function LoveNoteTiles({ counts, onCsv, onChange }: LoveNoteTilesProps) {
   const { query, filter } = useListUrl(loveNoteList)
   const { rows } = usePagedRows(loveNoteList, loveNoteSource, query)
   const { data: summary } = useQuery(loveNoteSummaryQuery)
@@ -41,7 +41,7 @@ export function LoveNoteTiles({ counts, onCsv, onMark }: LoveNoteTilesProps) {
   function highlight() {
     const [first] = rows ?? []
     if (favorites === 0 && first) {
-      onMark(first as OwnLoveNote, { favorite: true })
+      onChange(first as OwnLoveNote, { favorite: true })
       addToast({ kind: 'success', message: loveNotesCopy.highlighted, durationMs: SUCCESS_MS })
     }
     filter('favorite', 'yes')

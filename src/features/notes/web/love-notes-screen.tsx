@@ -8,7 +8,7 @@ import { loveNoteSource as source, readLoveNote } from './love-note-api.ts'
 import { LoveNoteFigures } from './love-note-figures.tsx'
 import { loveNoteRows } from './love-note-rows.tsx'
 import { LoveNoteTiles } from './love-note-tiles.tsx'
-import { useLoveNoteMarks } from './use-love-note-marks.ts'
+import { useLoveNoteChanges } from './use-love-note-changes.ts'
 import { HeadButtons } from '#features/activities/web/head-buttons.tsx'
 import { useActivityList } from '#features/activities/web/use-activity-list.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
@@ -29,10 +29,10 @@ export default function LoveNotesScreen() {
   const { query } = useListUrl(loveNoteList)
   const details = useDialog<OwnLoveNote>()
   const notes = useActivityList(loveNoteList, source, copy)
-  const marks = useLoveNoteMarks()
+  const changes = useLoveNoteChanges()
   const { open } = details
   const { remove } = notes
-  const { mark } = marks
+  const { change } = changes
   useRequestedItem({
     read: readLoveNote,
     open,
@@ -42,7 +42,7 @@ export default function LoveNotesScreen() {
   const acts = useMemo(
     () => ({
       open,
-      mark,
+      change,
       remove: (note: OwnLoveNote, done?: () => void) => {
         const ask = async () => {
           if (await remove(note)) done?.()
@@ -50,7 +50,7 @@ export default function LoveNotesScreen() {
         void ask()
       },
     }),
-    [open, remove, mark],
+    [open, remove, change],
   )
   const rows = useMemo(() => loveNoteRows(zone, acts), [zone, acts])
   const deleteButton = (selection: ListSelection<OwnLoveNote>) => ({
@@ -86,17 +86,17 @@ export default function LoveNotesScreen() {
             <BarButton
               isHalf
               icon={<Presentation {...ICON} />}
-              onPress={() => marks.showMany(selection, true)}
+              onPress={() => changes.showMany(selection, true)}
             >
               {copy.showOnWall}
             </BarButton>
-            <BarButton isHalf onPress={() => marks.showMany(selection, false)}>
+            <BarButton isHalf onPress={() => changes.showMany(selection, false)}>
               {copy.takeOffWall}
             </BarButton>
             <BarButton isMain {...deleteButton(selection)} />
           </>
         )}
-        below={(counts) => <LoveNoteTiles counts={counts} onCsv={notes.exportCsv} onMark={mark} />}
+        below={(counts) => <LoveNoteTiles counts={counts} onCsv={notes.exportCsv} onChange={change} />}
         empty={copy.empty}
       />
       <LoveNoteDialog

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { REQUEST_STATUSES, activityRowSchema } from '#features/activities/model/activity-payload.ts'
-import { markActivities } from '#features/activities/server/activity-commands.ts'
+import { changeActivities } from '#features/activities/server/activity-commands.ts'
 import { createActivityListRoutes } from '#features/activities/server/activity-list-routes.ts'
 import { activityReader, activityRows } from '#features/activities/server/activity-queries.ts'
 import { IDS_MAX } from '#lists/model/list-page.ts'
@@ -104,7 +104,7 @@ const undo = createRoute({
   responses: { 200: counted },
 })
 
-const mark = createRoute({
+const star = createRoute({
   method: 'post',
   path: `${PATH}/favorite`,
   security: admits.owner,
@@ -137,10 +137,10 @@ export const ownSongRoutes = createRouter()
     const { status, before: were } = c.req.valid('json')
     return c.json({ count: await undoDecision(await owner(c), status, were) }, 200)
   })
-  .openapi(mark, async (c) => {
+  .openapi(star, async (c) => {
     const scope = await owner(c)
     const { ids: chosen, favorite } = c.req.valid('json')
-    return c.json({ count: await markActivities(scope, 'request', chosen, { favorite }) }, 200)
+    return c.json({ count: await changeActivities(scope, 'request', chosen, { favorite }) }, 200)
   })
 
 /** The list itself: its pages, deletion and CSV. */

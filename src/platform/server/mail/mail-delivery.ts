@@ -148,7 +148,7 @@ export function createMailDelivery(
     if ('outcome' in composed) return composed
     let wasWritten = true
     const mayHandOver = () =>
-      ledger.markHandedOver(mail).catch((cause: unknown) => {
+      ledger.recordHandover(mail).catch((cause: unknown) => {
         wasWritten = false
         report(cause)
         return false

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/server/http/http.ts'
 import { system } from '#platform/server/http/http.ts'
 import { renewClaims } from './mail-claims.ts'
 import type { ClaimedMail } from './mail-claims.ts'
-import { writeMarksAndOutcomes } from './mail-outcomes.ts'
+import { writeHandoversAndOutcomes } from './mail-outcomes.ts'
 import type { FinishedMail, MailOutcome } from './mail-outcomes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -13,8 +13,8 @@ export interface MailLedger {
    * Resolves once the note that the message is being handed over would survive a power failure; to false if
    * this process may no longer send the message. Rejects if the note could not be written.
    */
-  markHandedOver: (mail: ClaimedMail) => Promise<boolean>
-  /** Notes an outcome, which is written with the next mark at the latest and retried until it succeeds. */
+  recordHandover: (mail: ClaimedMail) => Promise<boolean>
+  /** Notes an outcome, which is written with the next handover at the latest and retried until it succeeds. */
   record: (mail: ClaimedMail, outcome: MailOutcome) => void
   /** Resolves once the leases of these claims are renewed. */
   renew: (claims: readonly Id[]) => Promise<void>
@@ -24,23 +24,23 @@ export interface MailLedger {
   settle: () => Promise<void>
 }
 
-/** How long an outcome waits to be written together with a mark: nothing depends on it. */
+/** How long an outcome waits to be written together with a handover: nothing depends on it. */
 const BATCH_WAIT_MS = 20
 
-const MARKS_WAIT_MS = 2
+const HANDOVERS_WAIT_MS = 2
 
-interface PendingMark {
+interface PendingHandover {
   mail: ClaimedMail
   settled: PromiseWithResolvers<boolean>
 }
 
 /**
  * One transaction and one flush at a time, for everything that arrived in the meantime. The outcome of a
- * connection's message is written with or before the mark of its next one: a process that dies leaves at most
+ * connection's message is written with or before the handover of its next one: a process that dies leaves at most
  * one message per connection that was handed over without an outcome.
  */
 export function createMailLedger(deps: Deps, report: (cause: unknown) => void): MailLedger {
-  const marks: PendingMark[] = []
+  const handovers: PendingHandover[] = []
   const ended: FinishedMail[] = []
   const renewals = new Set<Id>()
   let outcomeTimer: NodeJS.Timeout | null = null
@@ -49,7 +49,7 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
   const company = () =>
     new Promise<void>((done) => {
       // SQLite's write is over at once: without a wait hardly any two would share it.
-      if (deps.engine === 'sqlite') setTimeout(done, MARKS_WAIT_MS)
+      if (deps.engine === 'sqlite') setTimeout(done, HANDOVERS_WAIT_MS)
       else setImmediate(done)
     })
 
@@ -57,7 +57,7 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
     await company()
     if (outcomeTimer) clearTimeout(outcomeTimer)
     outcomeTimer = null
-    if (marks.length || ended.length) await writeTogether(marks.splice(0), ended.splice(0))
+    if (handovers.length || ended.length) await writeTogether(handovers.splice(0), ended.splice(0))
     await renewLeases()
   })
 
@@ -71,7 +71,7 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
     if (claims.length) await renewClaims(system(deps), claims)
   }
 
-  async function writeTogether(asked: PendingMark[], outcomes: FinishedMail[]): Promise<void> {
+  async function writeTogether(asked: PendingHandover[], outcomes: FinishedMail[]): Promise<void> {
     try {
       const mine = await writeEntries(asked, outcomes)
       if (asked.length) await deps.untilDurable()
@@ -83,15 +83,15 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
     }
   }
 
-  function writeEntries(asked: PendingMark[], outcomes: FinishedMail[]): Promise<Set<string>> {
-    const marked = asked.map(({ mail }) => mail)
-    return writeMarksAndOutcomes(system(deps), marked, outcomes)
+  function writeEntries(asked: PendingHandover[], outcomes: FinishedMail[]): Promise<Set<string>> {
+    const handedOver = asked.map(({ mail }) => mail)
+    return writeHandoversAndOutcomes(system(deps), handedOver, outcomes)
   }
 
   return {
-    markHandedOver(mail) {
+    recordHandover(mail) {
       const settled = Promise.withResolvers<boolean>()
-      marks.push({ mail, settled })
+      handovers.push({ mail, settled })
       write().catch(report)
       return settled.promise
     },

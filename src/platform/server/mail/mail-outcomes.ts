@@ -27,25 +27,25 @@ const RETRY_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * MINUTE_MS)
 const MAX_ATTEMPTS = 16
 
 /**
- * Records, all or nothing, that the messages of `marked` are being handed over and how those of `ended` ended;
- * returns the ids of the marked ones that are still this process's.
+ * Records, all or nothing, that the messages of `handedOver` are being handed over and how those of `ended` ended;
+ * returns the ids of those handed over that are still this process's.
  */
-export async function writeMarksAndOutcomes(
+export async function writeHandoversAndOutcomes(
   scope: SystemScope,
-  marked: readonly ClaimedMail[],
+  handedOver: readonly ClaimedMail[],
   ended: readonly FinishedMail[],
 ): Promise<Set<Id>> {
   const sent = ended.filter(({ outcome }) => outcome.outcome === 'sent').map(({ mail }) => mail)
   const others = ended.filter(({ outcome }) => outcome.outcome !== 'sent')
   // The usual case is a single statement.
-  if (others.length === 0 && marked.length <= PLACES.length && sent.length <= PLACES.length)
-    return writeTogether(scope, marked, sent)
+  if (others.length === 0 && handedOver.length <= PLACES.length && sent.length <= PLACES.length)
+    return writeTogether(scope, handedOver, sent)
   return inTransaction(scope, async (inner) => {
     for (const { mail, outcome } of others) await writeOther(inner, mail, outcome)
     const mine = new Set<Id>()
-    for (let from = 0; from < Math.max(marked.length, sent.length); from += PLACES.length) {
+    for (let from = 0; from < Math.max(handedOver.length, sent.length); from += PLACES.length) {
       const some = (mails: readonly ClaimedMail[]) => mails.slice(from, from + PLACES.length)
-      for (const id of await writeTogether(inner, some(marked), some(sent))) mine.add(id)
+      for (const id of await writeTogether(inner, some(handedOver), some(sent))) mine.add(id)
     }
     return mine
   })
@@ -53,17 +53,17 @@ export async function writeMarksAndOutcomes(
 
 async function writeTogether(
   scope: SystemScope,
-  marked: readonly ClaimedMail[],
+  handedOver: readonly ClaimedMail[],
   sent: readonly ClaimedMail[],
 ): Promise<Set<Id>> {
   const values = {
     now: scope.now,
     lease: leaseFrom(scope),
-    ...inPlaces('marked', marked, ({ id }) => id),
-    ...inPlaces('claim', marked, ({ claim }) => claim),
+    ...inPlaces('handedOver', handedOver, ({ id }) => id),
+    ...inPlaces('claim', handedOver, ({ claim }) => claim),
     ...inPlaces('sent', sent, ({ id }) => id),
   }
-  const rows = await markAndEnd(scope.db, values)
+  const rows = await handOverAndEnd(scope.db, values)
   return new Set(rows.filter(({ state }) => state === 'sending').map(({ id }) => id))
 }
 
@@ -83,11 +83,11 @@ function inPlaces(name: string, mails: readonly ClaimedMail[], value: (mail: Cla
  * compare it only with the first row of a joined UNION.
  * https://www.postgresql.org/docs/current/transaction-iso.html#XACT-READ-COMMITTED
  */
-const markAndEnd = preparedQuery((db, given: Values) => {
+const handOverAndEnd = preparedQuery((db, given: Values) => {
   const all = (name: string) => sql.join(PLACES.map((place) => given[`${name}${place}`]))
   const isSent = sql<SqlBool>`id in (${all('sent')})`
-  const whenSent = <Value>(sent: unknown, marked: unknown) =>
-    sql<Value>`case when ${isSent} then ${sent} else ${marked} end`
+  const whenSent = <Value>(sent: unknown, handedOver: unknown) =>
+    sql<Value>`case when ${isSent} then ${sent} else ${handedOver} end`
   const { html, text } = withoutKeys()
   return (
     db
@@ -106,7 +106,7 @@ const markAndEnd = preparedQuery((db, given: Values) => {
       // `sent` is accepted under any claim: once the server has taken the message that is final, even if it was
       // given up.
       .where(
-        sql<SqlBool>`${isSent} or (id in (${all('marked')}) and claim in (${all('claim')}) and state = 'sending')`,
+        sql<SqlBool>`${isSent} or (id in (${all('handedOver')}) and claim in (${all('claim')}) and state = 'sending')`,
       )
       .returning(['id', 'state'])
   )

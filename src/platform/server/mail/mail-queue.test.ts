@@ -13,7 +13,7 @@ import { queueComposed } from './mail-commands.ts'
 import { createMailDelivery, deliverDueMail } from './mail-delivery.ts'
 import type { MailDelivery } from './mail-delivery.ts'
 import { createMailLedger } from './mail-ledger.ts'
-import { writeMarksAndOutcomes } from './mail-outcomes.ts'
+import { writeHandoversAndOutcomes } from './mail-outcomes.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { startMailWorker } from './mail-worker.ts'
 
@@ -200,15 +200,17 @@ describe('what is written while a claim is renewed', () => {
     }))
     await queueComposed(scope, letters)
     if (app.deps.engine === 'postgres') await sql`analyze mail_messages`.execute(scope.db)
-    const [sent, ...marked] = await claimMail(scope, 4)
+    const [sent, ...handedOver] = await claimMail(scope, 4)
     const written = await app.deps.db.transaction().execute(async (db) => {
       await renewClaims({ ...scope, db }, [sent!.claim])
       // On SQLite this waits for the transaction, on PostgreSQL for its rows.
-      const writing = writeMarksAndOutcomes(scope, marked, [{ mail: sent!, outcome: { outcome: 'sent' } }])
+      const writing = writeHandoversAndOutcomes(scope, handedOver, [
+        { mail: sent!, outcome: { outcome: 'sent' } },
+      ])
       await new Promise((done) => setTimeout(done, 100))
       return { writing }
     })
-    expect([...(await written.writing)].toSorted()).toEqual(marked.map(({ id }) => id).toSorted())
+    expect([...(await written.writing)].toSorted()).toEqual(handedOver.map(({ id }) => id).toSorted())
     expect(await countOf('sent')).toBe(1)
   })
 })
@@ -238,7 +240,7 @@ describe('a disk', () => {
     const counting = variantOf(app, { untilDurable: () => Promise.resolve(void flushes++) })
     const mails = await claimMail(system(app.deps), CONNECTIONS)
     const ledger = createMailLedger(counting.deps, () => {})
-    expect(await Promise.all(mails.map((mail) => ledger.markHandedOver(mail)))).toEqual(mails.map(() => true))
+    expect(await Promise.all(mails.map((mail) => ledger.recordHandover(mail)))).toEqual(mails.map(() => true))
     expect(flushes).toBe(1)
     for (const mail of mails) ledger.record(mail, { outcome: 'sent' })
     await ledger.settle()
