@@ -21,14 +21,17 @@ export interface RowOrder {
   drag: (id: string) => void
 }
 
-/** Reorders the rows of a list. `said` belongs in a live region, and the row whose id is `dragged` is shown as such. */
+/**
+ * Reorders the rows of a list. `announcement` belongs in a live region, and the row whose id is `dragged` is shown as
+ * such.
+ */
 export function useReorder({ ids, place, settle }: Reorder) {
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
   const say = (order: readonly string[], id: string) =>
-    setSaid(`Moved to position ${formatCount(order.indexOf(id) + 1)} of ${formatCount(order.length)}`)
+    setAnnouncement(`Moved to position ${formatCount(order.indexOf(id) + 1)} of ${formatCount(order.length)}`)
 
   function step(id: string, by: 1 | -1) {
     const before = ids()
@@ -60,7 +63,7 @@ export function useReorder({ ids, place, settle }: Reorder) {
     })
   }
 
-  return { step, drag, dragged, said }
+  return { step, drag, dragged, announcement }
 }
 
 /**

@@ -16,13 +16,13 @@ test('a server whose database file goes bad says once what to do, and is not rea
     for (let times = 0; times < 2; times++) expect((await read()).status).toBe(503)
     const refused = await ready()
     expect([refused.status, await refused.json()]).toEqual([503, { ready: false, reason: 'damaged' }])
-    const said = () =>
+    const logged = () =>
       server.log.filter((line) => /"level":50.*twofold\.db is damaged.*restore a backup/.test(line))
-    await expect.poll(() => said().length).toBe(1)
+    await expect.poll(() => logged().length).toBe(1)
     // It still serves what it can read, and ends as ever.
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
     expect(await server.stop()).toBe(0)
-    expect(said()).toHaveLength(1)
+    expect(logged()).toHaveLength(1)
   } finally {
     await server.stop()
   }

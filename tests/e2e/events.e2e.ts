@@ -51,7 +51,7 @@ const rowOf = (page: Page, event: string) =>
     .filter({ hasText: event })
 
 /** An event on the guest's page, with what is said at it. */
-type Shown = Record<'event' | 'coming' | 'refusal' | 'said', Locator>
+type Shown = Record<'event' | 'coming' | 'refusal' | 'output', Locator>
 
 for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.desktop })) {
   test.describe(name, () => {
@@ -195,8 +195,8 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
     const { page: desk, api } = owner
     await desk.setViewportSize(size)
     const event = await api<{ id: string }>('POST', '/api/events', { ...EVENT, asks_meal: true })
-    const said = { guest_id: ada.id, companion: true, status: 'accepted', meal_choice: 'Halal' }
-    await api('PUT', `/api/events/${event.id}/answers`, said)
+    const answer = { guest_id: ada.id, companion: true, status: 'accepted', meal_choice: 'Halal' }
+    await api('PUT', `/api/events/${event.id}/answers`, answer)
     await desk.goto('/events')
     await rowOf(desk, EVENT.name)
       .getByRole('button', { name: `Guests of ${EVENT.name}` })
@@ -240,8 +240,8 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
     await api('POST', '/api/events', { ...EVENT, name: 'Hike', place: 'The lake', asks_answer: false })
     const chosen = { audience: 'chosen', guest_ids: [ada.id] }
     await api('POST', '/api/events', { ...EVENT, name: 'Brunch', place: 'The lake', ...chosen })
-    const said = { guest_id: ada.id, companion: false, status: 'accepted', meal_choice: null }
-    await api('PUT', `/api/events/${dinner.id}/answers`, said)
+    const answer = { guest_id: ada.id, companion: false, status: 'accepted', meal_choice: null }
+    await api('PUT', `/api/events/${dinner.id}/answers`, answer)
     await desk.goto('/events')
     const names = desk.getByRole('checkbox', { name: /^Select (?!all)/ })
     await expect(names).toHaveCount(3)
@@ -316,13 +316,13 @@ test.describe('on a phone', () => {
     const [dinner, brunch, hike] = ['Dinner', 'Brunch', 'Hike'].map((name) => {
       const event = page.locator('.event').filter({ has: page.getByRole('heading', { name }) })
       const coming = event.getByRole('button', { name: /^Coming,/ })
-      return { coming, refusal: event.getByRole('alert'), said: event.locator('.itinerary-said'), event }
+      return { coming, refusal: event.getByRole('alert'), output: event.locator('.itinerary-said'), event }
     }) as [Shown, Shown, Shown]
     const line = page.locator('.offline-line')
     await cutNetwork(page)
-    for (const { coming, said } of [dinner, brunch, hike]) {
+    for (const { coming, output } of [dinner, brunch, hike]) {
       await coming.click()
-      await expect(said).toContainText('Kept on this device')
+      await expect(output).toContainText('Kept on this device')
     }
     const declined = { guest_id: bo.id, companion: false, status: 'declined', meal_choice: null }
     for (const id of ids) await owner.api('PUT', `/api/events/${id}/answers`, declined)
@@ -333,14 +333,14 @@ test.describe('on a phone', () => {
     await axe(page)
 
     await dinner.coming.click()
-    await expect(dinner.said).toHaveText('Saved')
+    await expect(dinner.output).toHaveText('Saved')
     await expect(dinner.refusal).toHaveCount(0)
     await hike.event.getByRole('button', { name: 'Remove' }).click()
     await expect(hike.refusal).toHaveCount(0)
     await expect(brunch.refusal).toBeVisible()
     await cutNetwork(page)
     await brunch.coming.click()
-    await expect(brunch.said).toContainText('Kept on this device')
+    await expect(brunch.output).toContainText('Kept on this device')
     await expect(brunch.refusal).toHaveCount(0)
     await expect(line).toContainText('You are offline')
     await expect(line).not.toContainText('was not saved')
@@ -395,8 +395,8 @@ test.describe('on a phone', () => {
     await showPeople(page, EVENT.name)
     const max_ = answerOf(page, EVENT.name, 'Max King')
     await expect(max_).toBeVisible()
-    const said = { guest_id: max.id, companion: false, status: 'declined', meal_choice: null }
-    await owner.api('PUT', `/api/events/${event.id}/answers`, said)
+    const answer = { guest_id: max.id, companion: false, status: 'declined', meal_choice: null }
+    await owner.api('PUT', `/api/events/${event.id}/answers`, answer)
     await max_.getByRole('button', { name: /^Yes,/ }).click()
     await expect(page.getByRole('alert')).toContainText('Max King is not coming')
     await expect(max_.getByRole('button', { name: /^No,/ })).toHaveAttribute('aria-pressed', 'true')
@@ -469,8 +469,8 @@ test('of an event that is over, a guest’s page says last who answered, and not
   const { api } = owner
   const tea = await api<{ id: string }>('POST', '/api/events', { ...EVENT, name: 'Tea', date: '2020-01-01' })
   await api('POST', '/api/events', EVENT)
-  const said = { guest_id: max.id, companion: false, status: 'declined', meal_choice: null }
-  await api('PUT', `/api/events/${tea.id}/answers`, said)
+  const answer = { guest_id: max.id, companion: false, status: 'declined', meal_choice: null }
+  await api('PUT', `/api/events/${tea.id}/answers`, answer)
   await page.goto(ada.link)
   const events = page.locator('.event')
   await expect(events.getByRole('heading')).toHaveText([EVENT.name, 'Tea'])

@@ -153,7 +153,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText('3 of 5 guests')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Remove filter Email No' })).toBeVisible()
       await axe(page)
-      for (const [name, file, said] of [
+      for (const [name, file, sentence] of [
         ['Export RSVPs', /^rsvps-\d{4}-\d{2}-\d{2}\.csv$/, 'RSVPs exported successfully! (3 guests)'],
         [
           'Export Guest List',
@@ -164,7 +164,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         const saving = page.waitForEvent('download')
         await page.getByRole('button', { name }).click()
         expect((await saving).suggestedFilename()).toMatch(file)
-        await expect(page.getByText(said)).toBeVisible()
+        await expect(page.getByText(sentence)).toBeVisible()
       }
     })
 

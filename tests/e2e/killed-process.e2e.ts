@@ -84,9 +84,9 @@ test('a server whose `npm start` is killed ends, and makes way for the next one'
     env: { PATH: process.env['PATH'], PORT, PUBLIC_URL: `http://localhost:${PORT}`, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  supervisor.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  await expect.poll(() => said).toContain('Twofold is ready at')
+  let output = ''
+  supervisor.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  await expect.poll(() => output).toContain('Twofold is ready at')
   supervisor.kill('SIGKILL')
   // The output closes once the server, which writes to it as well, has ended.
   await once(supervisor.stdout, 'close')

@@ -33,9 +33,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     let documents = 0
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
     await page.getByRole('button', { name: 'Confirm Attendance' }).click()
-    const said = page.getByText('This site opens with the personal link from your invitation.')
-    await expect(said).toBeFocused()
-    await expect(said).toBeInViewport()
+    const sentence = page.getByText('This site opens with the personal link from your invitation.')
+    await expect(sentence).toBeFocused()
+    await expect(sentence).toBeInViewport()
     await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
     expect(documents).toBe(0)
 

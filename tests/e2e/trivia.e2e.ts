@@ -410,8 +410,8 @@ test('an order that is being made survives what is read in the meantime', async 
   sent.resolve()
   await expect.poll(order).toEqual(['Where', 'Who', 'What', 'How', 'When'])
   await expect(rows.nth(3)).toContainText('What is the cat called?')
-  const said = page.getByText('Moved to position')
-  await expect(said).toHaveText('Moved to position 3 of 5')
+  const announcement = page.getByText('Moved to position')
+  await expect(announcement).toHaveText('Moved to position 3 of 5')
 
   // An order that cannot be saved is taken back, and so is what was said about it.
   await page.unroute('**/api/trivia-questions/order')
@@ -421,14 +421,14 @@ test('an order that is being made survives what is read in the meantime', async 
     await route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'Not now.' } } })
   })
   await page.keyboard.press('ArrowDown')
-  await expect(said).toHaveText('Moved to position 4 of 5')
+  await expect(announcement).toHaveText('Moved to position 4 of 5')
   tried.resolve()
   await expect(page.getByText('Failed to save the order')).toBeVisible()
   await expect(rows.nth(3)).toContainText('What is the cat called?')
-  await expect(said).toHaveCount(0)
+  await expect(announcement).toHaveCount(0)
   await page.unroute('**/api/trivia-questions/order')
   await page.keyboard.press('ArrowDown')
-  await expect(said).toHaveText('Moved to position 4 of 5')
+  await expect(announcement).toHaveText('Moved to position 4 of 5')
   await expect.poll(order).toEqual(['Where', 'Who', 'How', 'What', 'When'])
 })
 

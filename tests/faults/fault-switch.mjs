@@ -6,20 +6,20 @@ import { syncBuiltinESMExports } from 'node:module'
 
 const file = process.env.FAULT_FILE
 const { fdatasync } = fs
-let said = ''
+let command = ''
 setInterval(look, 100).unref()
 look()
 
 function look() {
   try {
-    said = readFileSync(file, 'utf8')
+    command = readFileSync(file, 'utf8')
   } catch {
-    said = ''
+    command = ''
   }
 }
 
 fs.fdatasync = (descriptor, done) => {
-  if (said !== 'flush') return fdatasync(descriptor, done)
+  if (command !== 'flush') return fdatasync(descriptor, done)
   // The next process has a disk that works.
   rmSync(file, { force: true })
   process.nextTick(done, Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }))
@@ -27,7 +27,7 @@ fs.fdatasync = (descriptor, done) => {
 syncBuiltinESMExports()
 
 const RealDate = Date
-const aheadMs = () => (said.startsWith('clock ') ? Number(said.slice(6)) * 3_600_000 : 0)
+const aheadMs = () => (command.startsWith('clock ') ? Number(command.slice(6)) * 3_600_000 : 0)
 globalThis.Date = class extends RealDate {
   constructor(...given) {
     if (given.length) super(...given)

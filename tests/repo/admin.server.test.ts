@@ -19,7 +19,7 @@ const admin = (...words: string[]) => built.admin(environmentOf(app), ...words)
 
 describe('npm run admin', () => {
   it('says what it can do, and understands nothing else', () => {
-    expect(admin()).toEqual({ code: 0, said: expect.stringContaining('reset-second-factor ADDRESS') })
+    expect(admin()).toEqual({ code: 0, output: expect.stringContaining('reset-second-factor ADDRESS') })
     for (const words of [
       ['frobnicate'],
       ['suspend'],
@@ -28,14 +28,17 @@ describe('npm run admin', () => {
       ['toString'],
       ['--no-such'],
     ])
-      expect(admin(...words)).toEqual({ code: 2, said: expect.stringContaining('npm run admin -- COMMAND') })
-    expect(admin('frobnicate').said).toMatch(/^There is no command called frobnicate\.\n/)
+      expect(admin(...words)).toEqual({
+        code: 2,
+        output: expect.stringContaining('npm run admin -- COMMAND'),
+      })
+    expect(admin('frobnicate').output).toMatch(/^There is no command called frobnicate\.\n/)
   })
 
   it('says which setting is wrong', () => {
     expect(built.admin({ ...environmentOf(app), PORT: 'abc' }, 'queue')).toEqual({
       code: 1,
-      said: 'The configuration has a problem:\n  PORT: must be a port number\n',
+      output: 'The configuration has a problem:\n  PORT: must be a port number\n',
     })
   })
 
@@ -45,7 +48,7 @@ describe('npm run admin', () => {
     expect(await pageStatus()).toBe(200)
     expect(admin('suspend', couple.slug)).toEqual({
       code: 1,
-      said: expect.stringContaining(`--yes ${couple.slug}`),
+      output: expect.stringContaining(`--yes ${couple.slug}`),
     })
     expect(admin('suspend', couple.slug, '--yes', 'another')).toMatchObject({ code: 1 })
     expect(await pageStatus()).toBe(200)
@@ -53,27 +56,27 @@ describe('npm run admin', () => {
     expect(await pageStatus()).toBe(404)
     expect(admin('lift', couple.slug)).toMatchObject({ code: 0 })
     expect(await pageStatus()).toBe(200)
-    const { code, said } = admin('weddings', owner.email, '--json')
-    expect([code, JSON.parse(said)]).toMatchObject([
+    const { code, output } = admin('weddings', owner.email, '--json')
+    expect([code, JSON.parse(output)]).toMatchObject([
       0,
       [{ owner: owner.email, slug: couple.slug, site_status: 'active' }],
     ])
-    expect(admin('uses').said).toMatch(/ops +suspend +\S+/)
+    expect(admin('uses').output).toMatch(/ops +suspend +\S+/)
   })
 
   it('has one sentence for what is not there', () => {
     expect(admin('lift', 'nobody-here-2030')).toEqual({
       code: 1,
-      said: expect.stringMatching(/^No wedding site is at [^\n]+\n$/),
+      output: expect.stringMatching(/^No wedding site is at [^\n]+\n$/),
     })
     for (const words of [['--yes', 'nobody-here-2030'], []])
       expect(admin('suspend', 'nobody-here-2030', ...words)).toEqual({
         code: 1,
-        said: expect.stringMatching(/^No wedding site is at [^\n]+\n$/),
+        output: expect.stringMatching(/^No wedding site is at [^\n]+\n$/),
       })
     expect(built.admin({ DATA_DIR: '/nowhere/at-all' }, 'queue')).toEqual({
       code: 1,
-      said: expect.stringMatching(/^There is no database at \/nowhere[^\n]+\n$/),
+      output: expect.stringMatching(/^There is no database at \/nowhere[^\n]+\n$/),
     })
   })
   if (isPostgres)
@@ -82,7 +85,7 @@ describe('npm run admin', () => {
       const name = new URL(app.database).pathname.slice(1)
       const readOnly = {
         code: 1,
-        said: expect.stringMatching(
+        output: expect.stringMatching(
           new RegExp(
             `^The database ${name} at \\S+ is read-only \\(25006\\)\\. Let it be written [^\\n]+\\n$`,
           ),
@@ -93,7 +96,7 @@ describe('npm run admin', () => {
         expect(admin('weddings')).toEqual(readOnly)
         expect(admin('suspend', couple.slug, '--yes', couple.slug)).toMatchObject({
           code: 1,
-          said: expect.not.stringMatching(/^\s+at /m),
+          output: expect.not.stringMatching(/^\s+at /m),
         })
         expect(await runCommand('rotate-keys', [], environmentOf(app))).toEqual(readOnly)
       } finally {
@@ -106,7 +109,7 @@ describe('npm run admin', () => {
       const { couple } = await makeWholeWedding(app)
       const held = {
         code: 1,
-        said: expect.stringMatching(/^Another program holds \S+twofold\.db: close it, then try again\.\n$/),
+        output: expect.stringMatching(/^Another program holds \S+twofold\.db: close it, then try again\.\n$/),
       }
       const other = new Sqlite(app.database)
       other.exec('begin exclusive')
@@ -121,7 +124,7 @@ describe('npm run admin', () => {
     it('says that the disk is full, as the start of a server does', () => {
       expect(built.adminOnFullDisk(app.database, 'weddings')).toEqual({
         code: 1,
-        said: 'The disk of DATA_DIR (/mnt) is full. Free some space, then start again.\n',
+        output: 'The disk of DATA_DIR (/mnt) is full. Free some space, then start again.\n',
       })
     })
 })

@@ -134,8 +134,8 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     guest_ids: [guest.id],
     note: `For ${listed}`,
   })
-  const said = { guest_id: guest.id, companion: false, status: 'accepted', meal_choice: null }
-  await app.request('PUT', `/api/events/${event.id}/answers`, { token, json: said })
+  const answer = { guest_id: guest.id, companion: false, status: 'accepted', meal_choice: null }
+  await app.request('PUT', `/api/events/${event.id}/answers`, { token, json: answer })
   const asked = await makeQuestion(app, owner, { text: `What does ${listed} drink?`, audience: 'everyone' })
   const drinks = { guest_id: guest.id, companion: false, value: ['yes'] }
   await app.request('PUT', `/api/questions/${asked.id}/answers`, { token, json: drinks })

@@ -38,8 +38,8 @@ async function fetchAll(slug: string, token: string | undefined): Promise<Map<st
 /** Without the parts that differ each time: references of refusals, keys that expire, and when a token was issued. */
 async function textOf(response: Response): Promise<string> {
   const text = await response.text()
-  const said = [...response.headers].filter(([name]) => !/^(?:date|etag|set-cookie)$/.test(name))
-  return `${response.status} ${JSON.stringify(said)} ${text
+  const headers = [...response.headers].filter(([name]) => !/^(?:date|etag|set-cookie)$/.test(name))
+  return `${response.status} ${JSON.stringify(headers)} ${text
     .replaceAll(/"reference":"[A-Z0-9]+"/g, '')
     .replaceAll(/\(reference [A-Z0-9]+\)/g, '')
     .replaceAll(/"key":"[^"]*"|name="form_key" value="[^"]*"/g, '')

@@ -382,7 +382,7 @@ if (isPostgres)
       })
       const everything = app.parts.flatMap(({ periodicWork = [] }) => periodicWork)
       let work = startPeriodicWork(app.deps, everything)
-      const said = (sentence: string) => lines.filter((line) => line.includes(sentence)).length
+      const countLines = (sentence: string) => lines.filter((line) => line.includes(sentence)).length
       /** The log's lines, except those about successes. */
       const warnings = () =>
         lines
@@ -400,7 +400,7 @@ if (isPostgres)
       await delay(9500)
       expect((await app.request('GET', '/readyz')).status).toBe(503)
       await adminQuery(`alter database ${name} allow_connections true`)
-      while (!said('the database is back')) await delay(50)
+      while (!countLines('the database is back')) await delay(50)
 
       work.stop()
       await mail.stop()

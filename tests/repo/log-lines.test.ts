@@ -29,7 +29,7 @@ function callAt(source: string, from: number): string {
 describe('the lines of the log', () => {
   const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
   // The function through which others write their line has none of its own.
-  const said = sources
+  const logged = sources
     .map((path) => readFileSync(path, 'utf8').replace(/export function logRetry\([^]*?\n\}\n/, ''))
     .flatMap(sentencesOf)
   const manual = readFileSync('docs/operations.md', 'utf8')
@@ -38,7 +38,7 @@ describe('the lines of the log', () => {
   )
 
   it('are all explained in the manual, and no others are', () => {
-    expect(said.length).toBeGreaterThan(30)
-    expect(explained.toSorted()).toEqual([...new Set(said)].sort())
+    expect(logged.length).toBeGreaterThan(30)
+    expect(explained.toSorted()).toEqual([...new Set(logged)].sort())
   })
 })

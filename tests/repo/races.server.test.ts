@@ -144,9 +144,9 @@ describe('answers of one guest', () => {
     const event = await makeEvent(app, owner)
     const question = await makeQuestion(app, owner, { audience: 'everyone' })
     const of = { guest_id: ada.id, companion: false }
-    const said = { event_id: event.id, status: 'accepted', shown: 'pending' }
+    const answer = { event_id: event.id, status: 'accepted', shown: 'pending' }
     const answers = [{ question_id: question.id, value: ['yes'], shown: [] }]
-    const calls = { '/api/event-answers': said, '/api/question-answers': { answers } }
+    const calls = { '/api/event-answers': answer, '/api/question-answers': { answers } }
     for (const [path, given] of Object.entries(calls)) {
       const edit = { action: 'edit', ids: [ada.id, max.id], changes: { seat: path } }
       const headers = { 'idempotency-key': 'for-another' }

@@ -118,7 +118,7 @@ describe('docs/security.md', () => {
       if (tests.length === 0) return pending ? [] : [`${row} is neither shown nor pending`]
       return tests
         .filter(([, path = '', title = '']) => !code.find((one) => one.path === path)?.text.includes(title))
-        .map(([said]) => `${row}: ${said}`)
+        .map(([value]) => `${row}: ${value}`)
     })
     expect(missing).toEqual([])
   })

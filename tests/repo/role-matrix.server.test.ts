@@ -71,8 +71,8 @@ describe('the role matrix', () => {
   })
 
   it('admits whom the document says', () => {
-    const said = Object.fromEntries(operations.map(({ name, admits }) => [name, admits]))
-    expect(said).toEqual(Object.fromEntries(ACCESS.map(({ call, admits }) => [call, admits])))
+    const declared = Object.fromEntries(operations.map(({ name, admits }) => [name, admits]))
+    expect(declared).toEqual(Object.fromEntries(ACCESS.map(({ call, admits }) => [call, admits])))
   })
 
   it('can trust the document: it lists every route under /api', () => {

@@ -52,9 +52,9 @@ async function expectRefusal(
   options?: Parameters<ServerBuild['run']>[1],
 ): Promise<void> {
   const ended = await server.run(env, options)
-  expect(ended).toEqual({ code, said: expect.stringMatching(words) })
-  expect(ended.said).not.toMatch(/^\s+at /m)
-  expect(ended.said.trim().split('\n').length).toBeLessThanOrEqual(2)
+  expect(ended).toEqual({ code, output: expect.stringMatching(words) })
+  expect(ended.output).not.toMatch(/^\s+at /m)
+  expect(ended.output.trim().split('\n').length).toBeLessThanOrEqual(2)
 }
 
 describe('a start with a root key that is not right', () => {
@@ -140,7 +140,7 @@ describe('an upgrade that breaks off', () => {
 
 describe('a configuration that is wrong', () => {
   it('is refused with all that is wrong in it', async () => {
-    const { code, said } = await server.run({
+    const { code, output } = await server.run({
       TRUST_PROXY: 'banana',
       SMTP_URL: 'smtp://',
       SUPPORT_EMAIL: 'x',
@@ -155,8 +155,8 @@ describe('a configuration that is wrong', () => {
       /SUPPORT_EMAIL: /,
       /LOG_LEVEL: must be one of fatal, error/,
     ])
-      expect(said).toMatch(words)
-    expect(said).not.toMatch(/^\s+at /m)
+      expect(output).toMatch(words)
+    expect(output).not.toMatch(/^\s+at /m)
   })
 })
 
@@ -223,7 +223,7 @@ if (!isPostgres)
         chmodSync(path, 0o600)
         if (name === 'twofold.db') expect(existsSync(log)).toBe(false)
       }
-      expect((await server.run({ DATA_DIR: dir }, { uid })).said).toContain(
+      expect((await server.run({ DATA_DIR: dir }, { uid })).output).toContain(
         'There is no build of the browser',
       )
     })
@@ -273,10 +273,10 @@ if (!isPostgres)
       mkdirSync(join(dir, 'media', 'couple'), { recursive: true })
       writeFileSync(join(dir, 'media', '.draft-0123456789abcdef'), 'x')
       // This build has no browser's files: it goes no further than the database and the key.
-      const { said } = await server.run({ DATA_DIR: dir })
-      expect(said).toMatch(/^A new database is made: \S+first\/twofold\.db\.\n/)
+      const { output } = await server.run({ DATA_DIR: dir })
+      expect(output).toMatch(/^A new database is made: \S+first\/twofold\.db\.\n/)
       expect(existsSync(join(dir, 'keys', 'root.key'))).toBe(true)
-      expect((await server.run({ DATA_DIR: dir })).said).not.toContain('A new database')
+      expect((await server.run({ DATA_DIR: dir })).output).not.toContain('A new database')
     })
 
     it('where scratch is left that it may not remove names it, removes the rest, and goes on', async () => {
@@ -290,12 +290,12 @@ if (!isPostgres)
       if (uid !== undefined)
         for (const path of [dir, join(dir, 'work'), closed!, open!]) chownSync(path, uid, uid)
       chmodSync(closed!, 0)
-      const { said } = await server.run({ DATA_DIR: dir }, { uid })
-      expect(said).toMatch(
+      const { output } = await server.run({ DATA_DIR: dir }, { uid })
+      expect(output).toMatch(
         /^\S+leftover\/work\/w-closed is left over .* cannot be removed \(EACCES\)\. Give it/m,
       )
       // As far as every start of this build.
-      expect(said).toContain('There is no build of the browser')
+      expect(output).toContain('There is no build of the browser')
       expect([existsSync(closed!), existsSync(open!)]).toEqual([true, false])
       chmodSync(closed!, 0o700)
     })
@@ -333,12 +333,12 @@ if (isPostgres)
       mkdirSync(join(dir, 'keys'), { recursive: true })
       writeFileSync(join(dir, 'keys', 'root.key'), Buffer.alloc(32, 1).toString('base64url'))
       await adminQuery(`create database ${name}`)
-      const { said } = await server.run({
+      const { output } = await server.run({
         DATA_DIR: dir,
         DATABASE_URL: databaseUrl(name),
         HOST: '203.0.113.1',
       })
-      expect(said).toMatch(new RegExp(`^A new database is made: ${name} of PostgreSQL at \\S+:\\d+\\.\\n`))
+      expect(output).toMatch(new RegExp(`^A new database is made: ${name} of PostgreSQL at \\S+:\\d+\\.\\n`))
       await adminQuery(`drop database ${name} with (force)`)
     })
 
@@ -409,7 +409,7 @@ if (isPostgres)
         await adminQuery(`alter database ${name} set default_transaction_read_only = on`)
         await expectRefusal(env, FAILED, readOnly)
         await adminQuery(`alter database ${name} reset default_transaction_read_only`)
-        if (isEmpty) expect((await server.run(env)).said).toContain('A new database is made')
+        if (isEmpty) expect((await server.run(env)).output).toContain('A new database is made')
       }
       await adminQuery(`drop database ${name} with (force)`)
     })

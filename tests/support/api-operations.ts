@@ -348,8 +348,8 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
     target: 'event_answer',
     json: (target) => {
       const [event_id, guest_id, companion] = target.split('/')
-      const said = { status: 'accepted', meal_choice: 'fish', shown: 'pending' }
-      return { event_id, guest_id, companion: companion === 'companion', ...said }
+      const answer = { status: 'accepted', meal_choice: 'fish', shown: 'pending' }
+      return { event_id, guest_id, companion: companion === 'companion', ...answer }
     },
   },
   'GET /api/questions': {},

@@ -196,8 +196,8 @@ async function signedWithPublicKey(app: TestApp, token: string): Promise<string>
 
 function withOtherSubject(token: string, sub: string): string {
   const [head, claims = '', signature] = token.split('.')
-  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
-  return [head, base64url({ ...said, sub }), signature].join('.')
+  const payload = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
+  return [head, base64url({ ...payload, sub }), signature].join('.')
 }
 
 function base64url(value: unknown): string {

@@ -36,7 +36,7 @@ export async function postTab(
 }
 
 /** The cookie that makes the next page say that the form was sent. */
-export function saidBy(response: Response): string {
+export function flashCookieOf(response: Response): string {
   return /twofold_said=[^;]*/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
 }
 

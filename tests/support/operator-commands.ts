@@ -17,7 +17,7 @@ export async function runCommand(
   args: readonly string[],
   env: Record<string, string>,
   uid?: number,
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const user = uid === undefined ? {} : { uid, gid: uid }
   return outcomeOf(process.execPath, [scriptOf(name), ...args], { env: { ...BARE, ...env }, ...user })
 }
@@ -34,8 +34,8 @@ function outcomeOf(
   options: { env: NodeJS.ProcessEnv; cwd?: string; uid?: number; gid?: number },
 ) {
   return promisify(execFile)(program, args, options).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    (failed: { code: number; stderr: string }) => ({ code: failed.code, said: failed.stderr }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    (failed: { code: number; stderr: string }) => ({ code: failed.code, output: failed.stderr }),
   )
 }
 

@@ -20,12 +20,12 @@ export async function startS3Server(): Promise<S3Server> {
   const dir = mkdtempSync(join(tmpdir(), 'twofold-s3-'))
   const child = spawn(PYTHON, [SCRIPT, dir], { stdio: ['pipe', 'pipe', 'pipe'] })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  let said = ''
-  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  let output = ''
+  child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()))
   const port = await new Promise<string>((done, fail) => {
     child.stdout.once('data', (bytes: Buffer) => done(bytes.toString().trim()))
     child.once('error', fail)
-    void ended.then(() => fail(new Error(`the S3 server did not start: ${said.slice(-2000)}`)))
+    void ended.then(() => fail(new Error(`the S3 server did not start: ${output.slice(-2000)}`)))
   })
   return {
     endpoint: `http://127.0.0.1:${port}`,

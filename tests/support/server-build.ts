@@ -17,7 +17,7 @@ export interface ServerBuild {
 
 interface Ended {
   code: number | null
-  said: string
+  output: string
 }
 
 interface RunOptions {
@@ -51,7 +51,7 @@ export function buildServer(): ServerBuild {
       encoding: 'utf8',
       timeout: START_LIMIT_MS,
     })
-    return { code: done.status, said: done.stdout + done.stderr }
+    return { code: done.status, output: done.stdout + done.stderr }
   }
   return {
     admin: (env, ...words) => admin(env, words),
@@ -65,10 +65,10 @@ export function buildServer(): ServerBuild {
           timeout: START_LIMIT_MS,
           ...(uid === undefined ? {} : { uid, gid: uid }),
         })
-        let said = ''
+        let output = ''
         for (const stream of [child.stdout, child.stderr])
-          stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-        child.on('close', (code) => done({ code, said }))
+          stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+        child.on('close', (code) => done({ code, output }))
       }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -143,11 +143,11 @@ export function anyValue<T>(
   valuesOf: (row: T) => readonly string[],
   words: FilterWords & { none: string; keyOf?: (value: string) => string },
 ): ListFilter<T, readonly string[]> {
-  const { none, ...said } = words
+  const { none, ...texts } = words
   const { keyOf = asWritten } = words
   return {
     all: copy.all,
-    ...said,
+    ...texts,
     kind: 'values',
     field: null,
     choices: {},

@@ -55,8 +55,8 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
   ].filter(({ names }) => names.length > 0)
   const chips = inDialog.flatMap((name) => {
     const value = query.filters[name]
-    const { label, words: said } = list.filters[name]
-    return value === undefined ? [] : [{ filter: name, name: label, value: said(value) }]
+    const { label, words } = list.filters[name]
+    return value === undefined ? [] : [{ filter: name, name: label, value: words(value) }]
   })
   // The pressed button disappears with its filter, so the focus moves back.
   const andBack = (act: () => void) => () => {

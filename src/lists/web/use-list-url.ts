@@ -32,8 +32,8 @@ export function useListUrl<T, F extends FilterValues, S extends string>(
   const search = useSyncExternalStore(typed.subscribe, typed.text)
   const inUrl = readQuery(list, params)
   // Compared by content, so that rows found for typed text are not searched again once the URL contains it.
-  const said = toParams(list, search === null ? inUrl : { ...inUrl, search }).toString()
-  const query = useMemo(() => readQuery(list, new URLSearchParams(said)), [list, said])
+  const queryText = toParams(list, search === null ? inUrl : { ...inUrl, search }).toString()
+  const query = useMemo(() => readQuery(list, new URLSearchParams(queryText)), [list, queryText])
 
   useEffect(() => typed.arrived(searchOf(params)), [params])
   useEffect(() => typed.forget, [])

@@ -57,7 +57,7 @@ export function useSavedOrder<Row extends { id: Id }>(
     return arrange(all ?? [], movingNow.current ?? saving).map(({ id }) => id)
   }
 
-  const { step, drag, dragged, said } = useReorder({
+  const { step, drag, dragged, announcement } = useReorder({
     ids: idsNow,
     place: (id, to) => {
       const before = idsNow()
@@ -78,7 +78,7 @@ export function useSavedOrder<Row extends { id: Id }>(
     step,
     drag,
     dragged,
-    said: isRefused ? '' : said,
+    announcement: isRefused ? '' : announcement,
   }
 }
 

@@ -5,12 +5,12 @@ import { formWords } from '#features/guest-site/model/words/form-words.ts'
 
 /** Expects both to have the same functions and texts, by name. */
 function expectSame(words: object, revived: object) {
-  for (const [name, said] of Object.entries(words) as [string, unknown][]) {
+  for (const [name, value] of Object.entries(words) as [string, unknown][]) {
     const other: unknown = Reflect.get(revived, name)
-    if (typeof said === 'function')
-      expect((other as typeof said)('Zoë $&', 'Théo')).toBe(said('Zoë $&', 'Théo'))
-    else if (typeof said === 'string') expect(other).toBe(said)
-    else expectSame(said as object, other as object)
+    if (typeof value === 'function')
+      expect((other as typeof value)('Zoë $&', 'Théo')).toBe(value('Zoë $&', 'Théo'))
+    else if (typeof value === 'string') expect(other).toBe(value)
+    else expectSame(value as object, other as object)
   }
 }
 

@@ -7,9 +7,9 @@ const PLACES = ['{0}', '{1}', '{2}'] as const
 /** The JSON of a group of words whose functions do nothing but insert their arguments into a text. */
 export function wordsJson(words: object): WordsJson {
   return Object.fromEntries(
-    Object.entries(words).map(([name, said]: [string, unknown]) => {
-      if (typeof said === 'string') return [name, said]
-      return [name, typeof said === 'function' ? String(said(...PLACES)) : wordsJson(said as object)]
+    Object.entries(words).map(([name, value]: [string, unknown]) => {
+      if (typeof value === 'string') return [name, value]
+      return [name, typeof value === 'function' ? String(value(...PLACES)) : wordsJson(value as object)]
     }),
   )
 }

@@ -37,9 +37,9 @@ export function calendarFile(
     method: ICalCalendarMethod.PUBLISH,
     ...(feed && { name: feed.name, ttl: feed.everySeconds }),
   })
-  for (const { id, changedAt, start, end, ...said } of entries)
+  for (const { id, changedAt, start, end, ...details } of entries)
     file.createEvent({
-      ...said,
+      ...details,
       id: `${id}@twofold`,
       // Seconds since 2020, because a calendar holds 31 bits.
       sequence: Math.max(0, Math.floor((epochMs(changedAt) - Date.UTC(2020, 0, 1)) / 1000)),

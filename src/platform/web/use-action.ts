@@ -36,19 +36,22 @@ export function useAction<Args extends unknown[], Result>(
   const last = useRef<Promise<unknown>>(null)
 
   const carryOut = useCallback(async (args: Args): Promise<Result | undefined> => {
-    const { act: now, options: said } = latest.current
+    const {
+      act: now,
+      options: { success, successMs, failure, refresh },
+    } = latest.current
     try {
       const result = await now(...args)
-      const message = typeof said.success === 'function' ? said.success(result, ...args) : said.success
-      if (message) addToast({ kind: 'success', message, durationMs: said.successMs })
+      const message = typeof success === 'function' ? success(result, ...args) : success
+      if (message) addToast({ kind: 'success', message, durationMs: successMs })
       return result
     } catch (error) {
-      if (!isSessionEnd(error)) addToast({ kind: 'error', message: said.failure ?? failureSentence(error) })
+      if (!isSessionEnd(error)) addToast({ kind: 'error', message: failure ?? failureSentence(error) })
       return undefined
     } finally {
       calls.current.shift()
       setBusy(calls.current.length > 0)
-      await Promise.all((said.refresh ?? []).map((queryKey) => refetchQueries({ queryKey })))
+      await Promise.all((refresh ?? []).map((queryKey) => refetchQueries({ queryKey })))
     }
   }, [])
 

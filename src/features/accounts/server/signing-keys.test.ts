@@ -153,8 +153,8 @@ describe('npm run rotate-keys', () => {
     const script = join(import.meta.dirname, '../../../../scripts/rotate-keys.ts')
     const done = promisify(execFile)(process.execPath, [script, ...args], { env: { ...process.env, ...env } })
     return done.then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
-      (failed: { code: number; stderr: string }) => ({ code: failed.code, said: failed.stderr }),
+      ({ stdout }) => ({ code: 0, output: stdout }),
+      (failed: { code: number; stderr: string }) => ({ code: failed.code, output: failed.stderr }),
     )
   }
 
@@ -171,24 +171,27 @@ describe('npm run rotate-keys', () => {
     const lock = lockDataDir(config.dataDir)
 
     const early = await run(env)
-    expect([early.code, early.said]).toEqual([1, expect.stringContaining('There is no signing key yet')])
+    expect([early.code, early.output]).toEqual([1, expect.stringContaining('There is no signing key yet')])
     await sign(startProcess())
     const done = await run(env)
-    expect([done.code, done.said]).toEqual([0, expect.stringContaining('published within a minute')])
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining('published within a minute')])
     expect(await states()).toEqual(['current', 'next'])
     const again = await run(env)
-    expect([again.code, again.said]).toEqual([0, expect.stringContaining('on its way already')])
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining('on its way already')])
     const wrong = await run({ ...env, SECRET_KEY: 'a root secret of another installation' })
-    expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('root secret')])
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('root secret')])
     expect(await states()).toEqual(['current', 'next'])
     await db.deleteFrom('signing_keys').where('state', '=', 'next').execute()
     const rehearsed = await run(env, '--dry-run')
-    expect([rehearsed.code, rehearsed.said]).toEqual([1, expect.stringMatching(/takes no arguments.*No key/)])
+    expect([rehearsed.code, rehearsed.output]).toEqual([
+      1,
+      expect.stringMatching(/takes no arguments.*No key/),
+    ])
     await sql`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2099-01-01T00:00:00.000Z')`.execute(
       db,
     )
     const newer = await run(env)
-    expect([newer.code, newer.said]).toEqual([1, expect.stringContaining('newer version of Twofold')])
+    expect([newer.code, newer.output]).toEqual([1, expect.stringContaining('newer version of Twofold')])
     await sql`delete from kysely_migration where name = '9999-tomorrow'`.execute(db)
     expect(await states()).toEqual(['current'])
     lock.release()
@@ -196,7 +199,7 @@ describe('npm run rotate-keys', () => {
 
   it('makes no database of its own', async () => {
     const nowhere = join(app.deps.config.dataDir, 'nowhere')
-    const { code, said } = await run({ DATA_DIR: nowhere, DATABASE_URL: '' })
-    expect([code, said]).toEqual([1, expect.stringContaining('There is no database at')])
+    const { code, output } = await run({ DATA_DIR: nowhere, DATABASE_URL: '' })
+    expect([code, output]).toEqual([1, expect.stringContaining('There is no database at')])
   })
 })

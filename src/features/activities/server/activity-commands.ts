@@ -145,7 +145,7 @@ export async function recordActivities(
   scope: OwnerScope,
   type: ActivityType,
   verb: string,
-  { ids, ...said }: { ids: readonly Id[]; before?: unknown; after?: unknown },
+  { ids, ...states }: { ids: readonly Id[]; before?: unknown; after?: unknown },
 ): Promise<void> {
   if (ids.length === 0) return
   const { live } = ACTIVITY_TYPES[type]
@@ -154,7 +154,7 @@ export async function recordActivities(
     coupleId: scope.coupleId,
     action: `${live}.${verb}`,
     target,
-    ...said,
+    ...states,
   })
 }
 

@@ -74,7 +74,7 @@ export function QuickActionsDialog({ saved, open, onClose }: QuickActionsDialogP
         ))}
       </ol>
       <output aria-live="polite" className="sr-only">
-        {order.said}
+        {order.announcement}
       </output>
     </Dialog>
   )

@@ -102,7 +102,7 @@ async function storeAnswer(
   name: string,
   answer: { status: 'accepted' | 'declined'; meal_choice: string | null },
 ): Promise<void> {
-  const said = {
+  const columns = {
     ...answer,
     companion_name: companion ? plusOneMatchName(member) : '',
     answered_at: scope.now,
@@ -111,8 +111,8 @@ async function storeAnswer(
   const whose = { event_id: event.id, guest_id: member.id, companion: toFlag(companion) }
   await scope.db
     .insertInto('event_answers')
-    .values({ ...whose, couple_id: scope.coupleId, ...said })
-    .onConflict((on) => on.columns(['event_id', 'guest_id', 'companion']).doUpdateSet(said))
+    .values({ ...whose, couple_id: scope.coupleId, ...columns })
+    .onConflict((on) => on.columns(['event_id', 'guest_id', 'companion']).doUpdateSet(columns))
     .execute()
   await recordHistory(scope, {
     coupleId: scope.coupleId,

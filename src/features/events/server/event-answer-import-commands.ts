@@ -82,11 +82,11 @@ async function enter(scope: OwnerScope, cells: readonly GuestAnswerCell[]) {
   const statuses = new Map(taken.map((cell) => [keyOf(cell), cell.status]))
   const answers = before.answers.flatMap(({ event_id, guest_id, companion }): Answer[] => {
     const status = statuses.get(answerKey(event_id, guest_id, companion)) ?? 'pending'
-    const said = { status, meal_choice: null, answered_at: scope.now, answered_by: 'owner' }
+    const answer = { status, meal_choice: null, answered_at: scope.now, answered_by: 'owner' }
     const companion_name = companion ? plusOneMatchName(guests.get(guest_id)!) : ''
     return status === 'pending'
       ? []
-      : [{ event_id, guest_id, companion: toFlag(companion), companion_name, ...said }]
+      : [{ event_id, guest_id, companion: toFlag(companion), companion_name, ...answer }]
   })
   await replaceAnswers(scope, before.answers, answers)
   for (const { event } of events) await record(scope, event, before)

@@ -7,13 +7,13 @@ import type { StoredEvent } from './event-queries.ts'
 /** An event as an entry in a guest's calendar. `url` is the wedding's page. */
 export function eventEntry(event: StoredEvent, zone: TimeZone, url: string): CalendarEntry {
   const { id, name, place, address, dress, note, updated_at } = event
-  const said = [dress && `${copy.dress} ${dress}`, note].filter(Boolean).join('\n')
+  const description = [dress && `${copy.dress} ${dress}`, note].filter(Boolean).join('\n')
   return {
     id,
     ...eventSpan(event, zone),
     summary: name,
     location: [place, address].filter(Boolean).join(', '),
-    ...(said && { description: said }),
+    ...(description && { description }),
     url,
     changedAt: updated_at,
   }

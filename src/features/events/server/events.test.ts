@@ -37,7 +37,7 @@ const answer = (
   token: string,
   event: { id: string },
   guest: { id: string },
-  said: {
+  fields: {
     status?: string
     shown?: string
     companion?: boolean
@@ -54,7 +54,7 @@ const answer = (
       companion: false,
       status: 'accepted',
       shown: 'pending',
-      ...said,
+      ...fields,
     },
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
   })
@@ -170,10 +170,10 @@ describe('an answer', () => {
     const accept = async () =>
       jsonOf(await answer(bos, dinner, bo, { companion: true, meal_choice: 'fish' }), 200)
     const seen = async () => {
-      const said = (await invitedTo(owner.token, dinner.id)).filter(({ guest_id }) => guest_id === bo.id)
+      const stored = (await invitedTo(owner.token, dinner.id)).filter(({ guest_id }) => guest_id === bo.id)
       const sheet = await app.request('GET', `/api/events/${dinner.id}/caterer.csv`, { token: owner.token })
       return {
-        couple: said.map(({ name, status, meal_choice }) => [name, status, meal_choice]),
+        couple: stored.map(({ name, status, meal_choice }) => [name, status, meal_choice]),
         guest: (await itineraryOf(bos))[0]!.people.map(({ name, status, meal_choice }) => [
           name,
           status,
@@ -362,7 +362,7 @@ describe('an answer', () => {
     const { owner, ada, max, bo, enter } = await makeHouseholds()
     const dinner = await makeEvent(app, owner, { asks_meal: true })
     const token = await enter(ada)
-    const both = (others: object[], said = {}) => answer(token, dinner, ada, { ...said, others })
+    const both = (others: object[], fields = {}) => answer(token, dinner, ada, { ...fields, others })
     const other = ({ id }: { id: string }, shown = 'pending') => ({
       guest_id: id,
       companion: false,

@@ -144,7 +144,7 @@ export interface PanelForm {
   /** By field name; shown below the field. */
   errors: Record<string, string>
   message: string | null
-  /** After a form sent without JavaScript: the sentence that confirms it. */
+  /** After a form sent without JavaScript: the sentence that reports its success. */
   said: string | null
   /** What the form posts in `FORM_KEY_FIELD`; only on pages that the server rendered. */
   key?: string

@@ -27,9 +27,9 @@ async function makeSite() {
   const dinner = await makeEvent(app, owner, { audience: 'chosen', guest_ids: [ada.id] })
   await makeEvent(app, owner, { name: 'Brunch', audience: 'chosen', guest_ids: [max.id] })
   const change = (path: string, json: object, method = 'PATCH') => app.request(method, path, { token, json })
-  const enter = async (name: { first_name: string; last_name: string }, said: object = {}) => {
+  const enter = async (name: { first_name: string; last_name: string }, answer: object = {}) => {
     const session = await makeGuestToken(app, couple.slug, name)
-    const json = { rsvp_status: 'accepted', ...said }
+    const json = { rsvp_status: 'accepted', ...answer }
     await jsonOf(await app.request('PUT', '/api/rsvp', { token: session, json }), 200)
     return session
   }
@@ -82,8 +82,8 @@ describe("the calendar of a guest's events", () => {
     const chosen = { audience: 'chosen', guest_ids: [ada.id] }
     await change(`/api/events/${dinner.id}`, { ...EVENT, ...chosen, name: 'Late dinner', seen })
     expect(await summaries(feed)).toContain('Late dinner')
-    const said = { event_id: dinner.id, guest_id: ada.id, companion: false, status: 'declined' }
-    const json = { ...said, shown: 'pending' }
+    const press = { event_id: dinner.id, guest_id: ada.id, companion: false, status: 'declined' }
+    const json = { ...press, shown: 'pending' }
     await jsonOf(await app.request('POST', '/api/event-answers', { token: open, json }), 200)
     expect(await summaries(feed)).toHaveLength(1)
     const declined = { rsvp_status: 'declined' }
@@ -147,8 +147,8 @@ describe("the calendar of a guest's events", () => {
     ]
     const told = await Promise.all(tries.map(read))
     expect(told.map(({ response }) => response.status)).toEqual(tries.map(() => 404))
-    const said = told.map(({ text }) => text.replaceAll(/[A-Z0-9]{6}/g, ''))
-    expect(new Set(said).size).toBe(1)
+    const texts = told.map(({ text }) => text.replaceAll(/[A-Z0-9]{6}/g, ''))
+    expect(new Set(texts).size).toBe(1)
     expect((await app.request('GET', '/api/rsvp', { token: key })).status).toBe(401)
     expect(await page(couple.slug, key)).toContain('Welcome to Our Wedding!')
   })

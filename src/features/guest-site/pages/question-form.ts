@@ -55,8 +55,8 @@ export function createQuestionForm(pages: SitePages, tokens: GuestTokens): Hono<
       if (!refusal) return sendFailedForm(c, pages, slug, unsentForm(slug, posted), cause)
       const { status, message, fields } = refusal
       const errors = errorsByQuestion(fields)
-      const said = { ...refused, errors, message: fields ? askedCopy.check : message }
-      return sendQuestions(c, slug, status, posted, said, message)
+      const refusedForm = { ...refused, errors, message: fields ? askedCopy.check : message }
+      return sendQuestions(c, slug, status, posted, refusedForm, message)
     }
     setFlash(c, slug, { tab: QUESTIONS_ID, sentence: 'saved' })
     return c.redirect(`${pageAddress(slug, requestedTab(c))}#${QUESTIONS_ID}`, 303)

@@ -175,9 +175,9 @@ function withQuestions(
   fields: Record<string, string>,
 ): Partial<RsvpFormState> {
   const errors = Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => [
+    Object.entries(fields).map(([name, sentence]) => [
       name.startsWith('party.') ? `${name}.${SINCE}` : name,
-      said,
+      sentence,
     ]),
   )
   // The question shows the current answer: changing it then is deliberate.

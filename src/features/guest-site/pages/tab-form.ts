@@ -32,9 +32,9 @@ export function withTabForm(
     ({ feature }) => features.includes(feature) && tabOfFeature(feature).id === page.tab,
   )
   if (!shown?.form) return response
-  const said = sent?.tab === page.tab ? sentenceOf(shown.form.sentences ?? {}, sent.sentence) : null
+  const sentence = sent?.tab === page.tab ? sentenceOf(shown.form.sentences ?? {}, sent.sentence) : null
   const texts = suggestion === undefined ? {} : (shown.form.suggest?.(suggestion) ?? {})
-  const form = { ...EMPTY_PANEL_FORM, said, texts, key: keyOf() }
+  const form = { ...EMPTY_PANEL_FORM, said: sentence, texts, key: keyOf() }
   return { ...response, page: { ...page, panels: { ...page.panels, form } } }
 }
 

@@ -32,7 +32,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
   const given = page.itinerary ?? { events: [], message: null, feed: null }
   const [events, setEvents] = useState(given.events)
   const [message, setMessage] = useState(given.message)
-  const [said, setSaid] = useState<string | null>(null)
+  const [success, setSuccess] = useState<string | null>(null)
   /** the event pressed last, which shows what came of it */
   const [pressed, setPressed] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
     setBusy(whose)
     setPressed(event.id)
     setMessage(null)
-    setSaid(null)
+    setSuccess(null)
     const [first, ...others] = people.map(({ guest_id, companion, status }) => ({
       guest_id,
       companion,
@@ -67,7 +67,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
     if (outcome.type !== 'failed') for (const call of refusedOf(event.id)) await forgetWaitingCall(call)
     if (outcome.type === 'saved') {
       setEvents(outcome.body)
-      setSaid(copy.saved)
+      setSuccess(copy.saved)
       dispatchEvent(new Event(ANSWERS_CHANGED))
     } else if (outcome.type === 'failed') {
       setMessage(outcome.message)
@@ -121,7 +121,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
           {pressed === event.id && refusal}
           <RefusedAnswers calls={refusedOf(event.id)} />
           <output className="itinerary-said">
-            {isKept(event.id) ? copy.kept : pressed === event.id && said}
+            {isKept(event.id) ? copy.kept : pressed === event.id && success}
           </output>
         </section>
       ))}

@@ -48,11 +48,11 @@ export async function matchName(
       show(page, html)
       return { errors: {}, message: null }
     }
-    const said = error || copy.matchFailed
+    const sentence = error || copy.matchFailed
     const isOfField = needsContact && !requestKey
     return {
-      errors: isOfField ? { contact: said } : {},
-      message: isOfField ? null : said,
+      errors: isOfField ? { contact: sentence } : {},
+      message: isOfField ? null : sentence,
       asks_contact: needsContact,
       request_key: requestKey ?? null,
       is_told: !canRequest,

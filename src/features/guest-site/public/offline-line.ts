@@ -147,9 +147,9 @@ function whenOnline(work: () => Promise<void>, signal: AbortSignal): void {
 export function showCallQueued(body: unknown): void {
   isTyping = false
   forgetDraft()
-  const { line: said = '' } = (body ?? {}) as { line?: string }
+  const { line: waiting = '' } = (body ?? {}) as { line?: string }
   // The worker only speaks English: its line is shown at once, and in the page's language after the next refresh.
-  if (currentLanguage() === 'en') state = { ...state, lines: { waiting: said, refused: '' } }
+  if (currentLanguage() === 'en') state = { ...state, lines: { waiting, refused: '' } }
   show()
   refreshState()
 }
@@ -190,7 +190,7 @@ function wordsOf(call: string | undefined): CallWords | undefined {
 
 /** The sentences about the waiting calls, and about those that the server rejected. */
 function linesOf(waiting: readonly WaitingCallView[]): OfflineState['lines'] {
-  const said = Object.entries<CallWords>(copy.calls).map(([name, words]) => {
+  const perCall = Object.entries<CallWords>(copy.calls).map(([name, words]) => {
     const own = waiting.filter(({ call }) => call === name)
     const count = own.filter(({ refusal }) => refusal === null).length
     const reasons = [...new Set(own.flatMap(({ refusal }) => refusal ?? []))]
@@ -200,7 +200,7 @@ function linesOf(waiting: readonly WaitingCallView[]): OfflineState['lines'] {
     }
   })
   const join = (name: 'waiting' | 'refused') =>
-    said
+    perCall
       .map((one) => one[name])
       .filter(Boolean)
       .join(' ')
@@ -211,9 +211,9 @@ function sentence(): string {
   const { lines, kept_at } = state
   if (lines.refused) return lines.refused
   const away = navigator.onLine ? '' : copy.offline
-  const said = lines.waiting || (away ? '' : sentLine)
-  const from = said || kept_at === null ? '' : copy.from(timeOf(kept_at))
-  return [away, said, from].filter(Boolean).join(' ')
+  const callLine = lines.waiting || (away ? '' : sentLine)
+  const from = callLine || kept_at === null ? '' : copy.from(timeOf(kept_at))
+  return [away, callLine, from].filter(Boolean).join(' ')
 }
 
 /** In the guest's own time zone. */

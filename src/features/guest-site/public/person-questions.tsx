@@ -20,7 +20,7 @@ interface PersonQuestionsProps extends PersonAnswersOptions {
 /** The questions that one person of the household is asked, with the form that saves the answers. */
 export function PersonQuestions({ isAlone, isNext, ...options }: PersonQuestionsProps) {
   const { page, person, questions, refused } = options
-  const { form, applicable, errors, complaint, said, isRestored, busy, save, keepTyped } =
+  const { form, applicable, errors, complaint, outcome, isRestored, busy, save, keepTyped } =
     usePersonAnswers(options)
   const asked = askedOf(options)
   const visible = asked.filter(({ id }) => applicable.has(id))
@@ -60,7 +60,7 @@ export function PersonQuestions({ isAlone, isNext, ...options }: PersonQuestions
       )}
       <Button busyLabel={busy ? copy.saving : null}>{copy.save}</Button>
       <output className={isRestored ? 'questions-unsaved' : 'questions-said'}>
-        {isRestored ? copy.unsaved : said}
+        {isRestored ? copy.unsaved : outcome}
       </output>
     </form>
   )

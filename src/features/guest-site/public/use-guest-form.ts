@@ -29,8 +29,8 @@ export function useGuestForm(
 
   // Once it is rendered. On a phone the message may be below the visible part, or behind the keyboard.
   useEffect(() => {
-    const said = form.current?.querySelector<HTMLElement>('[aria-invalid], .alert, .note')
-    if (state !== initial) said?.focus()
+    const message = form.current?.querySelector<HTMLElement>('[aria-invalid], .alert, .note')
+    if (state !== initial) message?.focus()
   }, [state, initial])
 
   async function submit(element: HTMLFormElement) {

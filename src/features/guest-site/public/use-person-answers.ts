@@ -22,7 +22,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
   const { page, person, refused, onSaved, onRefused } = options
   const [errors, setErrors] = useState(refused?.errors ?? {})
   const [message, setMessage] = useState<string | null>(refused?.message ?? null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const waiting = useWaitingCalls(QUESTION_ANSWERS_CALL.name).filter(
     ({ fields }) => fields['guest_id'] === person.guest_id && fields['companion'] === person.companion,
@@ -42,7 +42,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
     submitted.preventDefault()
     if (busy) return
     const values = take(submitted.currentTarget)
-    setSaid(null)
+    setOutcome(null)
     const problems = problemsIn(options, values)
     setErrors(problems)
     if (Object.keys(problems).length > 0) return setMessage(copy.check)
@@ -65,7 +65,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
       } else if (reply.ok) {
         forgetTyped(values)
         onSaved(reply.body as GuestQuestions)
-        setSaid(copy.saved)
+        setOutcome(copy.saved)
       } else {
         const { fields } = errorOf(reply)
         setErrors(errorsByQuestion(fields))
@@ -89,7 +89,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
     /** why nothing was saved */
     complaint: isRejected ? rejected.refusal : message,
     /** what became of the last save */
-    said: unsent.length > 0 ? copy.kept : said,
+    outcome: unsent.length > 0 ? copy.kept : outcome,
     /** what is shown was restored, and not saved yet */
     isRestored,
     busy,
@@ -97,7 +97,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
     /** to call with what the form contains, whenever it changes */
     keepTyped: (values: Values) => {
       keep(values)
-      setSaid(null)
+      setOutcome(null)
     },
   }
 }

@@ -18,11 +18,11 @@ const app = startTestApp()
 
 /** Every text of a word group, by its path; functions are called with placeholders for their parameters. */
 function textsOf(words: object, path = ''): [string, string][] {
-  return Object.entries(words).flatMap(([name, said]: [string, unknown]) => {
+  return Object.entries(words).flatMap(([name, value]: [string, unknown]) => {
     const at = path ? `${path}.${name}` : name
-    if (typeof said === 'string') return [[at, said] as [string, string]]
-    if (typeof said === 'function') return [[at, String(said('7', '8', '9', '6'))] as [string, string]]
-    return textsOf(said as object, at)
+    if (typeof value === 'string') return [[at, value] as [string, string]]
+    if (typeof value === 'function') return [[at, String(value('7', '8', '9', '6'))] as [string, string]]
+    return textsOf(value as object, at)
   })
 }
 
@@ -68,8 +68,8 @@ test('German and Spanish say du and tú throughout', () => {
 
 test('what a person answers to an event can be said of anybody', () => {
   const { fr, pt, it: italian, pl, he } = GUEST_WORDS['itinerary-words']
-  const said = [fr, pt, italian, pl, he].flatMap(({ coming, notComing }) => [coming, notComing])
-  for (const text of said) expect(text).not.toMatch(/^(Je|Vou|Não vou)\b|sarò|(B|b)ędę$|אגיע/)
+  const texts = [fr, pt, italian, pl, he].flatMap(({ coming, notComing }) => [coming, notComing])
+  for (const text of texts) expect(text).not.toMatch(/^(Je|Vou|Não vou)\b|sarò|(B|b)ędę$|אגיע/)
 })
 
 async function makeSite() {

@@ -83,7 +83,7 @@ describe('a wedding that only personal links open (rule E4)', () => {
     const cookie = await openLink()
     const renewed = await app.request('POST', `/api/guests/${guest.id}/revoke-link`, { token: owner.token })
     expect(renewed.status).toBeLessThan(300)
-    const said = async () => {
+    const refusals = async () => {
       const saved = await app.request('PUT', '/api/rsvp', { token, json: { rsvp_status: 'accepted' } })
       const session = await app.request('GET', weddingPaths.weddingSession(couple.slug), {
         headers: { cookie, accept: 'application/json' },
@@ -100,10 +100,10 @@ describe('a wedding that only personal links open (rule E4)', () => {
       )
     }
     const enterName = expect.stringContaining('enter your name, then send this form')
-    expect(await said()).toEqual([enterName, enterName, enterName])
+    expect(await refusals()).toEqual([enterName, enterName, enterName])
     await change({ access_mode: 'personal_link_only' })
     const openNewest = expect.stringContaining('open the newest link from your invitation')
-    expect(await said()).toEqual([openNewest, openNewest, openNewest])
+    expect(await refusals()).toEqual([openNewest, openNewest, openNewest])
   })
 
   it('shows no form for names, but how to get in and how to reach the couple', async () => {

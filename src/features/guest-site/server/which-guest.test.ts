@@ -294,16 +294,16 @@ describe('a wedding whose guests always confirm who they are', () => {
 
   it('says the same of a wrong contact, a guest without one and a name that is not there', async () => {
     const { phone, requests } = await makeSite([STAR, BARE], 'name_and_contact')
-    const said = [
+    const replies = [
       await phone().type('Ada', 'Star', '1111'),
       await phone().type('Bo', 'Bare', '1111'),
       await phone().type('Nobody', 'Here', '1111'),
     ]
-    for (const reply of said) {
-      expect(reply).toEqual({ ...said[0], requestKey: expect.stringMatching(/^[\w-]{43}$/) })
+    for (const reply of replies) {
+      expect(reply).toEqual({ ...replies[0], requestKey: expect.stringMatching(/^[\w-]{43}$/) })
     }
-    expect(said[0]!.error).toContain("We've asked Clara & Julien")
-    expect(said[0]!.needsContact).toBe(true)
+    expect(replies[0]!.error).toContain("We've asked Clara & Julien")
+    expect(replies[0]!.needsContact).toBe(true)
     const waiting = (await requests()).map(({ first_name, asks }) => `${first_name} ${asks}`)
     expect(new Set(waiting)).toEqual(new Set(['Ada which', 'Bo which', 'Nobody access']))
   })

@@ -67,8 +67,8 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
       const refusals = own.flatMap(({ call, refusal }) =>
         call === name && refusal !== null ? [refusal] : [],
       )
-      const said = [...new Set(refusals)].map((reason) => words.refused(reason))
-      lines.refused = [lines.refused, ...said].filter(Boolean).join(' ')
+      const sentences = [...new Set(refusals)].map((reason) => words.refused(reason))
+      lines.refused = [lines.refused, ...sentences].filter(Boolean).join(' ')
     }
     const waiting = own.map(({ id, call, fields, refusal }) => ({ id, call, fields, refusal }))
     return { waiting, lines }
@@ -177,8 +177,8 @@ function isOurs({ headers }: Response): boolean {
 }
 
 async function reasonOf(reply: Response): Promise<string> {
-  const said: { error?: { message?: string } } | null = await reply.json().catch(() => null)
-  return said?.error?.message ?? ''
+  const body: { error?: { message?: string } } | null = await reply.json().catch(() => null)
+  return body?.error?.message ?? ''
 }
 
 /** Only one worker of the phone sends at a time: an older call must not arrive after a newer one. */

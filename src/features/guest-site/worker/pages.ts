@@ -59,11 +59,11 @@ export async function openLink(event: FetchEvent, slug: string, key: string): Pr
  */
 export async function forwardEntryCall(call: Request, slug: () => Promise<string>): Promise<Response> {
   const reply = await fetch(call)
-  const said: { token?: unknown } | null = await reply
+  const body: { token?: unknown } | null = await reply
     .clone()
     .json()
     .catch(() => null)
-  if (said?.token !== undefined) await forgetPages(await slug())
+  if (body?.token !== undefined) await forgetPages(await slug())
   return reply
 }
 

@@ -181,8 +181,8 @@ export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'colum
     const { from, guests, isTaken } = one
     const asked = guests.filter(({ asks }) => asks !== null)
     if (isTaken || from.leftOut || asked.length === 0) return []
-    const said = asked.flatMap((guest) => (guest.kind === 'problem' ? guest.message : guest.notes))
-    const message = [...new Set(said)].join(' ')
+    const remarks = asked.flatMap((guest) => (guest.kind === 'problem' ? guest.message : guest.notes))
+    const message = [...new Set(remarks)].join(' ')
     const state = stateOf(one) === 'check' ? 'check' : 'duplicate'
     return [{ row: from.row, message, data: dataOf(from, columns), state }]
   })

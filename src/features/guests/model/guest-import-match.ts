@@ -48,18 +48,18 @@ export interface Duplicate {
 
 /**
  * The guest that each row updates (rules C7 and E13), best match first: by id; then a guest who is exactly as the
- * row says (`isAsSaid`); then by email and folded name; then by phone and folded name; then by folded name, if it
+ * row says (`isUnchanged`); then by email and folded name; then by phone and folded name; then by folded name, if it
  * is unique on both sides and the emails do not differ. No guest is matched twice, and rows never match each other;
  * mere resemblances are pointed out.
  */
 export function matchRows<G extends ExistingGuest>(
   rows: readonly RowIdentity[],
   existing: readonly G[],
-  isAsSaid: (row: number, guest: G) => boolean,
+  isUnchanged: (row: number, guest: G) => boolean,
 ): RowMatch<G>[] {
   const keyedRows = rows.map(withKeys)
   const keyedGuests = existing.map(withKeys)
-  const { picked, doubtful } = pickGuests(keyedRows, keyedGuests, isAsSaid)
+  const { picked, doubtful } = pickGuests(keyedRows, keyedGuests, isUnchanged)
   const duplicates = findDuplicates(keyedRows, picked, keyedGuests)
   return rows.map((_, index) => ({
     guest: picked[index] ?? null,
@@ -91,7 +91,7 @@ const NAMESAKES_MAX = 100
 function pickGuests<G extends ExistingGuest>(
   rows: readonly Keyed<RowIdentity>[],
   existing: readonly Keyed<G>[],
-  isAsSaid: (row: number, guest: G) => boolean,
+  isUnchanged: (row: number, guest: G) => boolean,
 ): { picked: (G | null)[]; doubtful: Set<number> } {
   const picked = rows.map((): G | null => null)
   const doubtful = new Set<number>()
@@ -114,7 +114,7 @@ function pickGuests<G extends ExistingGuest>(
   pickBy((row, index) => {
     const namesakes = byName.get(row.nameKey)?.slice(0, NAMESAKES_MAX) ?? []
     const isSame = (guest: Keyed<G>) =>
-      guest.emailKey === row.emailKey && guest.phoneKey === row.phoneKey && isAsSaid(index, guest.one)
+      guest.emailKey === row.emailKey && guest.phoneKey === row.phoneKey && isUnchanged(index, guest.one)
     return namesakes.find((guest) => isFree(guest) && isSame(guest))?.one
   })
 
@@ -154,7 +154,7 @@ function findDuplicates(
   const rowByName = new Map<string, number>()
   const rowByEmail = new Map<string, number>()
   const rowByPerson = new Map<string, number>()
-  const said = (note: string, maySame: boolean, isOnList: boolean) => ({ note, maySame, isOnList })
+  const duplicate = (note: string, maySame: boolean, isOnList: boolean) => ({ note, maySame, isOnList })
   return rows.map(({ one, nameKey, emailKey, phoneKey }, index) => {
     if (one.isProblem || picked[index]) return null
     const namesakes = byName.get(nameKey)
@@ -168,15 +168,15 @@ function findDuplicates(
     if (emailKey !== null && emailRow === undefined) rowByEmail.set(emailKey, one.row)
 
     if (namesakes?.some((guest) => guest.emailKey !== null && guest.emailKey === emailKey))
-      return said(copy.onListWithEmail(guestName(one)), !one.isNew, true)
-    if (namesakes) return said(copy.onList(guestName(one)), !one.isNew, true)
-    if (sharer) return said(copy.emailOnList(guestName(sharer.one)), false, true)
+      return duplicate(copy.onListWithEmail(guestName(one)), !one.isNew, true)
+    if (namesakes) return duplicate(copy.onList(guestName(one)), !one.isNew, true)
+    if (sharer) return duplicate(copy.emailOnList(guestName(sharer.one)), false, true)
     if (personRow !== undefined) {
       const note = emailKey === null ? copy.nameInRow(personRow) : copy.personInRow(personRow)
-      return said(note, !one.isOwn, false)
+      return duplicate(note, !one.isOwn, false)
     }
-    if (nameRow !== undefined) return said(copy.nameInRow(nameRow), false, false)
-    if (emailRow !== undefined) return said(copy.emailInRow(emailRow), false, false)
+    if (nameRow !== undefined) return duplicate(copy.nameInRow(nameRow), false, false)
+    if (emailRow !== undefined) return duplicate(copy.emailInRow(emailRow), false, false)
     return null
   })
 }

@@ -391,11 +391,11 @@ function replacedAnswers(guest: Guest, differences: readonly Difference[]): stri
 /** What a row changes of a guest. */
 function changesBy(
   { cells }: RowGuest,
-  { guest: said, rsvpStatus }: Extract<ReadRow, { problem: null }>,
+  { guest: imported, rsvpStatus }: Extract<ReadRow, { problem: null }>,
   guest: Guest,
 ): PlannedUpdate['changes'] {
   const isById = cells.id?.trim().toLowerCase() === guest.id
-  return { ...changesOf(cells, said, isById), ...(rsvpStatus && { rsvp_status: rsvpStatus }) }
+  return { ...changesOf(cells, imported, isById), ...(rsvpStatus && { rsvp_status: rsvpStatus }) }
 }
 
 /** Assigns the problem to a cell on screen: for a name that was split, the cell of the whole name. */

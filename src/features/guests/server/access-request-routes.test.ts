@@ -136,13 +136,13 @@ describe('an approval', () => {
 
     const opened = await status(slug, requestKey)
     expect(opened.headers.get('set-cookie')).toMatch(/^twofold_guest=.*HttpOnly/)
-    const said = await jsonOf<{ status: string; token: string }>(opened, 200)
-    expect(said).toEqual({
+    const approved = await jsonOf<{ status: string; token: string }>(opened, 200)
+    expect(approved).toEqual({
       status: 'approved',
       token: expect.any(String) as string,
       guest: { id: guest.id, firstName: 'Ada', lastName: 'Kong', plusOneAllowed: false },
     })
-    const own = await app.request('GET', '/api/rsvp', { token: said.token })
+    const own = await app.request('GET', '/api/rsvp', { token: approved.token })
     expect(await own.json()).toMatchObject({ first_name: 'Ada', last_name: 'Kong' })
   })
 
@@ -350,19 +350,19 @@ describe('who was let in by the couple’s pick', () => {
       json: pick,
     })
     expect(approved.status).toBe(200)
-    const said = async () => (await status(slug, requestKey)).json()
-    expect(await said()).toMatchObject({ status: 'approved', guest: { firstName: 'Sam' } })
+    const readStatus = async () => (await status(slug, requestKey)).json()
+    expect(await readStatus()).toMatchObject({ status: 'approved', guest: { firstName: 'Sam' } })
     const edit = (json: object) =>
       app.request('PATCH', `/api/guests/${host.id}`, { token: owner.token, json })
-    return { owner, slug, host, device, request: request!, said, edit }
+    return { owner, slug, host, device, request: request!, readStatus, edit }
   }
 
   it('is not let in as the plus one whom the guest brings instead, and asks again', async () => {
-    const { owner, slug, device, request, said, edit } = await letInSam()
+    const { owner, slug, device, request, readStatus, edit } = await letInSam()
     await edit({ plus_one_first_name: 'Cleo', plus_one_last_name: 'Dahl' })
-    expect(await said()).toEqual({ status: 'pending' })
+    expect(await readStatus()).toEqual({ status: 'pending' })
     await edit({ plus_one_first_name: 'Sam', plus_one_last_name: 'Ono' })
-    expect(await said()).toMatchObject({ status: 'approved' })
+    expect(await readStatus()).toMatchObject({ status: 'approved' })
 
     await edit({ plus_one_first_name: 'Cleo', plus_one_last_name: 'Dahl' })
     await makeGuest(app, owner, { first_name: 'Di', last_name: 'Wu', ...plusOne })
@@ -371,9 +371,9 @@ describe('who was let in by the couple’s pick', () => {
   })
 
   it('is no longer in once the guest has a new personal link', async () => {
-    const { owner, host, said } = await letInSam()
+    const { owner, host, readStatus } = await letInSam()
     await app.request('POST', `/api/guests/${host.id}/revoke-link`, { token: owner.token })
-    expect(await said()).toEqual({ status: 'pending' })
+    expect(await readStatus()).toEqual({ status: 'pending' })
   })
 })
 

@@ -35,7 +35,7 @@ async function write({ couple, guest }: Site, kind: 'invitation' | 'rsvp_confirm
 }
 
 /** Every sentence of ours without parameters. */
-const SENTENCES = Object.values(english).flatMap((said) => (typeof said === 'string' ? [said] : []))
+const SENTENCES = Object.values(english).flatMap((value) => (typeof value === 'string' ? [value] : []))
 
 describe('the language of a guest', () => {
   it('is that of their page, whatever their browser likes, unless they choose another one', async () => {

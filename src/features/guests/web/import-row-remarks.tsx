@@ -28,10 +28,10 @@ interface ImportRowRemarksProps {
 /** The remarks below a row: its problem, what it updates, what several people become. */
 export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: ImportRowRemarksProps) {
   const { from, guests, isTaken } = row
-  const said = sentencesOf(row, columns)
+  const sentences = sentencesOf(row, columns)
   const shape = from.leftOut ? null : (guests[0]?.shape ?? null)
   const family = from.leftOut ? null : (guests[0]?.family ?? null)
-  if (said.length === 0 && shape === null && family === null) return null
+  if (sentences.length === 0 && shape === null && family === null) return null
   const people = guests[0]?.people ?? 1
   const isStuck = !from.leftOut && hasProblem(row)
   const Icon = ICONS[state]
@@ -42,7 +42,7 @@ export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: I
           id={id}
           className="sticky left-0 flex w-[min(100vw,640px)] flex-col gap-1.5 pr-4 pl-4 tablet:pl-[54px]"
         >
-          {said.map((sentence, index) => (
+          {sentences.map((sentence, index) => (
             <p key={sentence} className={cx('flex gap-2 text-caption', COLORS[state])}>
               <Icon size={14} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 flex-none" />
               <span>

@@ -304,17 +304,17 @@ describe('the page of a guest who has answered', () => {
 
   it('says nothing of a mail that nobody gets', async () => {
     const { couple, guest, token, save, setByOwner } = await makeAnswerer()
-    const isSaid = async (as = token) => (await open(couple.slug, as)).includes('A confirmation')
+    const isShown = async (as = token) => (await open(couple.slug, as)).includes('A confirmation')
     await save('accepted', null)
-    expect(await isSaid()).toBe(false)
+    expect(await isShown()).toBe(false)
     await save('declined', 'ada@example.com')
-    expect(await isSaid()).toBe(true)
+    expect(await isShown()).toBe(true)
     await setByOwner('accepted')
-    expect(await isSaid()).toBe(false)
+    expect(await isShown()).toBe(false)
     await save('declined', 'ada@example.com')
     await afterMoments()
     await markMail(guest.id, 'failed')
-    expect(await isSaid()).toBe(false)
+    expect(await isShown()).toBe(false)
   })
 
   it('tells their plus one neither the address nor of the mail', async () => {

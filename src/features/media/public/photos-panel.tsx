@@ -18,7 +18,7 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
   const { bride_first, groom_first, slug } = page.couple
   const state = useUploads(page)
   const { own, take, drop } = useOwnUploads(page, content.own)
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [thumbnails, setThumbnails] = useState<ReadonlyMap<string, string>>(new Map())
 
   useEffect(() => {
@@ -33,14 +33,14 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
   const uploads = state.uploads.filter(({ sha256 }) => !arrived.has(sha256))
 
   async function add(files: readonly File[]) {
-    setSaid(null)
-    setSaid(await uploadQueue(page).add(files, arrived))
+    setMessage(null)
+    setMessage(await uploadQueue(page).add(files, arrived))
   }
   async function remove({ id, original_name }: OwnUpload) {
     const problem = await deleteUpload(page, id)
     if (problem !== null) return problem || copy.deleteFailed
     drop(id)
-    setSaid(copy.deleted(nameText(original_name ?? copy.title)))
+    setMessage(copy.deleted(nameText(original_name ?? copy.title)))
     return null
   }
 
@@ -58,7 +58,7 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
         own={own.uploads}
         ownKey={own.key}
         thumbnails={thumbnails}
-        said={said}
+        message={message}
         onCancel={(id) => void uploadQueue(page).remove(id)}
         onRetry={() => uploadQueue(page).retry()}
         onDelete={remove}

@@ -24,7 +24,7 @@ interface UploadCardProps {
   /** small pictures of files that arrived while the page was open, by sha256 */
   thumbnails: ReadonlyMap<string, string>
   /** the latest event, for screen readers */
-  said: string | null
+  message: string | null
   onCancel: (id: string) => void
   onRetry: () => void
   onDelete: (upload: OwnUpload) => Promise<string | null>
@@ -32,7 +32,7 @@ interface UploadCardProps {
 
 /** The guest's uploads: those that have arrived and those on their way. */
 export function UploadCard(props: UploadCardProps) {
-  const { slug, queue, own, ownKey, thumbnails, said, onCancel, onRetry, onDelete } = props
+  const { slug, queue, own, ownKey, thumbnails, message, onCancel, onRetry, onDelete } = props
   const [isWhole, setWhole] = useState(false)
   const { uploads, held, isOnline } = queue
   const waiting = uploads.filter(({ refusal }) => refusal === null)
@@ -45,7 +45,7 @@ export function UploadCard(props: UploadCardProps) {
   const rowOf = (upload: QueuedUpload) => (
     <QueuedRow key={upload.id} upload={upload} queue={queue} onCancel={onCancel} />
   )
-  if (all + refused.length === 0 && said === null) return null
+  if (all + refused.length === 0 && message === null) return null
   return (
     <Card className="uploads">
       <div className="photos-head">
@@ -78,8 +78,8 @@ export function UploadCard(props: UploadCardProps) {
           </p>
         </div>
       )}
-      <output className={said === null ? 'unseen' : 'uploads-said'}>
-        {said ?? (last && `${nameText(last.name)}: ${last.refusal}`)}
+      <output className={message === null ? 'unseen' : 'uploads-said'}>
+        {message ?? (last && `${nameText(last.name)}: ${last.refusal}`)}
       </output>
       <ul>
         {waiting.slice(0, most).map(rowOf)}

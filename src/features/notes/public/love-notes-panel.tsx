@@ -84,7 +84,7 @@ function NoteForm({ page, form, onShared }: NoteFormProps) {
   const [length, setLength] = useState(noteText(typed).length)
   const [error, setError] = useState(form.errors['message'])
   const [message, setMessage] = useState(form.errors['message'] ? null : form.message)
-  const [said, setSaid] = useState(form.said)
+  const [success, setSuccess] = useState(form.said)
   const [busy, setBusy] = useState(false)
   const draft = useTabDraft({ page, form }, 'notes', NAMES)
   const { element, field, follow } = draft
@@ -96,7 +96,7 @@ function NoteForm({ page, form, onShared }: NoteFormProps) {
     const problem = noteProblem(text)
     setError(problem ?? undefined)
     setMessage(null)
-    setSaid(null)
+    setSuccess(null)
     if (problem) return field('message').focus()
     setBusy(true)
     const outcome = await shareNote(page, text, draft.keyOfTexts())
@@ -104,7 +104,7 @@ function NoteForm({ page, form, onShared }: NoteFormProps) {
     if (outcome.type === 'failed') return setMessage(outcome.message)
     if (outcome.type === 'saved') {
       onShared(outcome.body.notes)
-      setSaid(copy.shared)
+      setSuccess(copy.shared)
     }
     draft.clear()
   }
@@ -136,7 +136,7 @@ function NoteForm({ page, form, onShared }: NoteFormProps) {
       <p className="note-count">{copy.counter(length, LOVE_NOTE_MAX)}</p>
       <Alert message={message} />
       <Button busyLabel={busy ? copy.sending : null}>{copy.send}</Button>
-      <output className="notes-said">{said}</output>
+      <output className="notes-said">{success}</output>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { readApiDocument } from '../../../../tests/support/documented-responses.ts'
 import { hearEvents } from '../../../../tests/support/live-events.ts'
 import type { NotificationPage } from '#features/notifications/model/notification.ts'
-import { postTab, saidBy } from '../../../../tests/support/guest-forms.ts'
+import { postTab, flashCookieOf } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { LOVE_NOTE_MAX, loveNoteCopy as copy } from '../model/love-note.ts'
 import type { LoveNotes } from '../model/love-note.ts'
@@ -180,9 +180,9 @@ describe('the tab of love notes', () => {
     const saved = await post(slug, token, { message: 'By form' })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `/wedding/${slug}?tab=notes#notes`])
     expect(await messages(token)).toEqual(['By form'])
-    const said = `<output class="notes-said">${copy.shared}</output>`
-    expect(await open(slug, `${token}; ${saidBy(saved)}`, '?tab=notes')).toContain(said)
-    expect(await open(slug, token, '?tab=notes')).not.toContain(said)
+    const success = `<output class="notes-said">${copy.shared}</output>`
+    expect(await open(slug, `${token}; ${flashCookieOf(saved)}`, '?tab=notes')).toContain(success)
+    expect(await open(slug, token, '?tab=notes')).not.toContain(success)
 
     const long = 'y'.repeat(LOVE_NOTE_MAX + 1)
     const refused = await post(slug, token, { message: long })

@@ -45,12 +45,12 @@ export interface CardPicture {
 
 /** Draws one card with these notes, as a PNG. */
 export async function drawCard(notes: readonly OwnLoveNote[], words: CardWords): Promise<CardPicture> {
-  const said = [...notes.flatMap(({ message, author }) => [message, author]), words.couple, words.date].join(
+  const text = [...notes.flatMap(({ message, author }) => [message, author]), words.couple, words.date].join(
     ' ',
   )
   await Promise.all(
     [`400 40px ${SERIF}`, `italic 400 40px ${SERIF}`, `500 28px ${SANS}`].map((font) =>
-      document.fonts.load(font, said),
+      document.fonts.load(font, text),
     ),
   )
   const canvas = Object.assign(document.createElement('canvas'), CARD_SIZE)

@@ -17,7 +17,7 @@ export const notificationCopy = {
   remove: 'Delete notification',
   removeAll: (count: number) => `Delete ${notifications(count)}`,
   /** tells buttons with the same label apart: 'Ada King has accepted, 4:00 PM' */
-  which: (said: string, time: string) => `${said.replace(/\.$/, '')}, ${time}`,
+  which: (sentence: string, time: string) => `${sentence.replace(/\.$/, '')}, ${time}`,
   deleted: (count: number) => (count === 1 ? 'Notification deleted' : `${notifications(count)} deleted`),
   undo: 'Undo',
   retry: 'Retry',

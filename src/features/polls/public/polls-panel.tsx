@@ -17,7 +17,7 @@ import { readPolls, refreshPolls, sendVote } from './send-vote.ts'
 
 type Props = PanelProps<GuestPolls>
 
-const SAID_MS = 3_000
+const SUCCESS_MS = 3_000
 /**
  * When a vote disappears, each phone reads again after a random delay of up to this long, so that they do not all ask
  * at once.
@@ -31,7 +31,7 @@ function PollsPanel({ page, content, form }: Props) {
   const [refusal, setRefusal] = useState<{ pollId: string; message: string } | null>(
     form.message === null ? null : { pollId: form.texts['poll_id'] ?? '', message: form.message },
   )
-  const [isSaid, setSaid] = useState(form.said !== null)
+  const [isSuccessShown, setSuccessShown] = useState(form.said !== null)
   const waiting = useWaitingCalls(VOTE_CALL.name)
 
   useLiveEvent(page, 'polls', (value) => {
@@ -40,23 +40,23 @@ function PollsPanel({ page, content, form }: Props) {
   })
   useArrived(waiting, () => void refreshPolls(page))
   useEffect(() => {
-    if (!isSaid) return undefined
-    const timer = setTimeout(() => setSaid(false), SAID_MS)
+    if (!isSuccessShown) return undefined
+    const timer = setTimeout(() => setSuccessShown(false), SUCCESS_MS)
     return () => clearTimeout(timer)
-  }, [isSaid])
+  }, [isSuccessShown])
 
   async function vote(poll: Poll, option_index: number) {
     const choice = { poll_id: poll.id, option_index }
     setSending(choice)
     setRefusal(null)
-    setSaid(false)
+    setSuccessShown(false)
     const outcome = await sendVote(page, choice)
     if (outcome.type === 'failed') {
       if (outcome.isFinal) await refreshPolls(page)
       setRefusal({ pollId: poll.id, message: outcome.message })
     }
     setSending(null)
-    setSaid(outcome.type === 'saved')
+    setSuccessShown(outcome.type === 'saved')
   }
 
   const isGone = refusal !== null && !polls.some(({ id }) => id === refusal.pollId)
@@ -64,7 +64,7 @@ function PollsPanel({ page, content, form }: Props) {
     <div className="polls">
       <h2>{copy.title}</h2>
       <p className="polls-note">{copy.note}</p>
-      <output className="polls-said">{isSaid && <span>{copy.submitted}</span>}</output>
+      <output className="polls-said">{isSuccessShown && <span>{copy.submitted}</span>}</output>
       {isGone && <Alert message={refusal.message} />}
       {polls.length === 0 && <p className="polls-none">{copy.none}</p>}
       <ul className="polls-list">

@@ -10,7 +10,7 @@ import { PollOptions } from './poll-card.tsx'
 import { choiceIn, takeLive, takePolls, usePolls } from './poll-state.ts'
 import { readPolls, refreshPolls, sendVote } from './send-vote.ts'
 
-const SAID_MS = 3_000
+const SUCCESS_MS = 3_000
 /** Session storage key of the asking that was dismissed in this window. */
 const DISMISSED = 'twofold-asked'
 
@@ -35,7 +35,7 @@ function VoteNow({ page }: { page: ConfirmedPage }) {
   useLiveEvent(page, 'polls', (value) => void takeLive(value as LivePolls | null, null))
   useEffect(() => {
     if (voted === null) return undefined
-    const timer = setTimeout(() => setVoted(null), SAID_MS)
+    const timer = setTimeout(() => setVoted(null), SUCCESS_MS)
     return () => clearTimeout(timer)
   }, [voted])
 

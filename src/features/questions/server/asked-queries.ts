@@ -155,12 +155,12 @@ async function answeredPeople(
   const householdAnswers = answers.filter(({ companion }) => !companion)
   const asked = questionsOfHousehold(own, people, () => self)
   return people.map((person) => {
-    const said = answersOf(person, answers)
+    const answered = answersOf(person, answers)
     if (person.isSelf)
       for (const { id, per } of own) {
         const last = per === 'household' && householdAnswers.findLast((answer) => answer.question_id === id)
-        if (last) said.set(id, last)
+        if (last) answered.set(id, last)
       }
-    return { ...person, questions: asked.get(person)!, answers: said }
+    return { ...person, questions: asked.get(person)!, answers: answered }
   })
 }

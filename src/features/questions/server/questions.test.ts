@@ -102,14 +102,14 @@ describe('of whom a question is asked', () => {
     const token = await enter(ada)
     expect(await textsOf(token)).toEqual(['Bus?', 'Address?', 'Stories?'])
     expect(await textsOf(await enter(di))).toEqual(['Address?'])
-    const said = {
+    const answer = {
       event_id: dinner.id,
       guest_id: ada.id,
       companion: false,
       status: 'accepted',
       shown: 'pending',
     }
-    await jsonOf(await app.request('POST', '/api/event-answers', { token, json: said }), 200)
+    await jsonOf(await app.request('POST', '/api/event-answers', { token, json: answer }), 200)
     const { people } = await askedOf(token)
     const asked = Object.fromEntries(people.map(({ name, asked: ids }) => [name, ids.length]))
     expect(asked).toEqual({ 'Ada Adler': 4, 'Max Adler': 2 })

@@ -95,7 +95,7 @@ export default function QuestionsScreen() {
       {asked?.length === 0 && <EmptyState {...copy.empty} actions={add} />}
       {archived.length > 0 && <ArchivedQuestions questions={archived} onAnswers={(id) => answers.open(id)} />}
       <output aria-live="polite" className="sr-only">
-        {order.said}
+        {order.announcement}
       </output>
       <QuestionFormDialog
         open={form.isOpen}

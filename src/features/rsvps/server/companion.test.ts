@@ -235,13 +235,13 @@ describe('a plus one who typed their own name', () => {
     const question = await makeQuestion(app, owner, { audience: 'everyone' })
     const own = { guest_id: ada.id, companion: true }
     const answers = [{ question_id: question.id, value: ['yes'], shown: [] }]
-    const said = { ...own, event_id: event.id, status: 'accepted', shown: 'pending' }
+    const answer = { ...own, event_id: event.id, status: 'accepted', shown: 'pending' }
     const note = { rsvp_status: 'accepted', dietary_restrictions: 'PEANUT ALLERGY severe' }
     await jsonOf(await save(token, note), 200)
-    await jsonOf(await app.request('POST', '/api/event-answers', { token, json: said }), 200)
+    await jsonOf(await app.request('POST', '/api/event-answers', { token, json: answer }), 200)
     const json = { ...own, answers }
     await jsonOf(await app.request('POST', '/api/question-answers', { token, json }), 200)
-    const readSaid = async () => {
+    const readAnswers = async () => {
       const list = async (path: string) =>
         jsonOf<object[]>(await app.request('GET', path, { token: owner.token }), 200)
       return {
@@ -257,17 +257,17 @@ describe('a plus one who typed their own name', () => {
         expect.objectContaining({ ...own, answers: [expect.objectContaining({ value: ['yes'] })] }),
       ]),
     }
-    expect(await readSaid()).toMatchObject(kept)
+    expect(await readAnswers()).toMatchObject(kept)
     await jsonOf(await save(adas, { ...ACCEPTED, plus_one_last_name: 'Annion' }), 200)
-    expect(await readSaid()).toMatchObject(kept)
+    expect(await readAnswers()).toMatchObject(kept)
     const edit = { token: owner.token, json: { plus_one_last_name: 'Anions' } }
     await jsonOf(await app.request('PATCH', `/api/guests/${ada.id}`, edit), 200)
-    expect(await readSaid()).toMatchObject(kept)
+    expect(await readAnswers()).toMatchObject(kept)
     const again = await makeGuestToken(app, slug, { first_name: 'Comp', last_name: 'Anions' })
     expect(await read(again)).toMatchObject({ ...note })
     const other = { ...edit, json: { plus_one_first_name: 'Eva', plus_one_last_name: 'Stone' } }
     await jsonOf(await app.request('PATCH', `/api/guests/${ada.id}`, other), 200)
-    const { guest, coming, answerers } = await readSaid()
+    const { guest, coming, answerers } = await readAnswers()
     expect(guest).toMatchObject({ plus_one_status: null, plus_one_dietary: null })
     expect(coming).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ ...own, status: 'pending' })]),
@@ -298,12 +298,12 @@ describe('a plus one who typed their own name', () => {
     const question = await makeQuestion(app, owner, { audience: 'everyone' })
     const own = { guest_id: ada.id, companion: true }
     const answers = [{ question_id: question.id, value: ['yes'], shown: [] }]
-    const said = { event_id: event.id, status: 'declined', shown: 'pending' }
+    const answer = { event_id: event.id, status: 'declined', shown: 'pending' }
     const post = (path: string, json: object) => (token: string) =>
       app.request('POST', path, { token, json: { ...own, ...json } })
     const calls = {
       Bella: (token: string) => save(token, { rsvp_status: 'declined' }),
-      Cora: post('/api/event-answers', said),
+      Cora: post('/api/event-answers', answer),
       Dina: post('/api/question-answers', { answers }),
       Elsa: post('/api/love-notes', { message: 'Be happy' }),
     }

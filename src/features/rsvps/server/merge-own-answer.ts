@@ -31,9 +31,9 @@ export async function mergeOwnAnswer(
   const sentence =
     (hasAnswered && (await answeredSince(scope, [guest])).get(scope.guestId)) ||
     changedSince(before.first_name)
-  const said = clashing.map((field) => {
+  const messages = clashing.map((field) => {
     const isText = TEXTS.includes(field) && now[field] !== ''
     return [field, isText ? savedSince(now[field]) : sentence]
   })
-  throw new AppError('conflict', `${sentence} ${nothingSaved}`, { fields: Object.fromEntries(said) })
+  throw new AppError('conflict', `${sentence} ${nothingSaved}`, { fields: Object.fromEntries(messages) })
 }

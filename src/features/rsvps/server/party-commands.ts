@@ -75,10 +75,10 @@ async function checkAnsweredSince(
   })
   if (since.length === 0) return
   const sentences = await answeredSince(scope, since)
-  const said = since.map((member) => [`party.${member.id}`, sentences.get(member.id) ?? ''] as const)
+  const messages = since.map((member) => [`party.${member.id}`, sentences.get(member.id) ?? ''] as const)
   const all = [...sentences.values()].join(' ')
   throw new AppError('conflict', `${all} ${rsvpWords.refused.nothingSaved}`, {
-    fields: Object.fromEntries(said),
+    fields: Object.fromEntries(messages),
   })
 }
 

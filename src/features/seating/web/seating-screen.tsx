@@ -65,7 +65,7 @@ function SeatingRoom({ seating, plan }: { seating: Seating; plan: SeatingPlan })
         onAddTables={() => dialogs.form.open()}
         onRules={() => dialogs.rules.open()}
       />
-      <output className="sr-only">{seating.said}</output>
+      <output className="sr-only">{seating.announcement}</output>
       <SeatingNotices seating={seating} plan={plan} />
       {plan.tables.length === 0 ? (
         <EmptyState

@@ -23,7 +23,7 @@ export function useSeating() {
   const read = useQuery(seatingQuery)
   const outbox = useSyncExternalStore(subscribeOutbox, currentOutbox)
   useEffect(restoreOutbox, [])
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { data } = read
   const plan = useMemo(() => data && withWaiting(data, outbox.waiting), [data, outbox.waiting])
   const remarks = useMemo(() => (plan ? seatingRemarks(plan) : []), [plan])
@@ -38,7 +38,7 @@ export function useSeating() {
     remarks,
     byTable,
     outbox,
-    said,
+    announcement,
     act,
     /** Gives people a seat, or takes it away with null, and announces the result. */
     seat(keys: readonly PersonKey[], to: Id | null) {
@@ -46,7 +46,7 @@ export function useSeating() {
       const people = plan.people.filter(({ key }) => keys.includes(key))
       const moves = people.map(({ key, table_id }) => ({ person: key, from: table_id, to }))
       if (moves.length === 0 || !act({ do: 'move', moves })) return false
-      setSaid(movedWords(plan, people, to))
+      setAnnouncement(movedWords(plan, people, to))
       return true
     },
     undo: () => plan && undoStep(plan),

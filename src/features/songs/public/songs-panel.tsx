@@ -94,7 +94,7 @@ const NAMES = ['song', 'artist'] as const
 function SongForm({ page, form, onRequested }: SongFormProps) {
   const [errors, setErrors] = useState(form.errors)
   const [failure, setFailure] = useState(form.message)
-  const [said, setSaid] = useState(form.said)
+  const [success, setSuccess] = useState(form.said)
   const [busy, setBusy] = useState(false)
   const draft = useTabDraft({ page, form }, 'requests', NAMES)
   const { element, field } = draft
@@ -107,7 +107,7 @@ function SongForm({ page, form, onRequested }: SongFormProps) {
     const problems = songProblems(typed)
     setErrors(problems)
     setFailure(null)
-    setSaid(null)
+    setSuccess(null)
     const wrong = NAMES.find((name) => problems[name])
     if (wrong) return field(wrong).focus()
     setBusy(true)
@@ -116,7 +116,7 @@ function SongForm({ page, form, onRequested }: SongFormProps) {
     if (outcome.type === 'failed') return setFailure(outcome.message)
     if (outcome.type === 'saved') {
       onRequested(outcome.body.songs)
-      setSaid(outcome.body.again ? copy.sentAgain : copy.sent)
+      setSuccess(outcome.body.again ? copy.sentAgain : copy.sent)
     }
     draft.clear()
   }
@@ -126,7 +126,7 @@ function SongForm({ page, form, onRequested }: SongFormProps) {
     draft.fill(suggestion)
     setErrors({})
     setFailure(null)
-    setSaid(null)
+    setSuccess(null)
     element.current?.querySelector('button')?.focus()
   }
 
@@ -159,7 +159,7 @@ function SongForm({ page, form, onRequested }: SongFormProps) {
         ))}
         <Alert message={isMissing ? copy.empty : Object.keys(errors).length > 0 ? null : failure} />
         <Button busyLabel={busy ? copy.sending : null}>{copy.send}</Button>
-        <output className="song-said">{said}</output>
+        <output className="song-said">{success}</output>
       </form>
       <p className="song-suggested" id="song-suggested">
         {copy.suggestions}

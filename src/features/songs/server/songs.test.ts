@@ -8,7 +8,7 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
-import { postTab, saidBy } from '../../../../tests/support/guest-forms.ts'
+import { postTab, flashCookieOf } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { StatusesBefore } from '../model/song-decision.ts'
@@ -150,8 +150,8 @@ describe('the tab of song requests', () => {
 
   it('says that it was sent on the next page alone', async () => {
     const { slug, token } = await makeSite()
-    const said = saidBy(await post(slug, token, song('Once')))
-    const headers = { cookie: `twofold_guest=${token}; ${said}` }
+    const flash = flashCookieOf(await post(slug, token, song('Once')))
+    const headers = { cookie: `twofold_guest=${token}; ${flash}` }
     const shown = await app.request('GET', `/wedding/${slug}?tab=songs`, { headers })
     expect(await shown.text()).toContain(`>${copy.sent}<`)
     expect(shown.headers.get('set-cookie')).toMatch(/^twofold_said=; Max-Age=0; Path=\/wedding\//)
@@ -166,13 +166,13 @@ describe('the tab of song requests', () => {
     const { slug, token } = await makeSite()
     const saved = await post(slug, token, song('By form'))
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `/wedding/${slug}?tab=songs#songs`])
-    const page = await open(slug, token, '', saidBy(saved))
+    const page = await open(slug, token, '', flashCookieOf(saved))
     expect(page).toContain('<strong dir="auto">By form</strong>')
     expect(page).toContain(`<output class="song-said">${copy.sent}</output>`)
     expect(await open(slug, token)).not.toContain(`>${copy.sent}<`)
     // For the same song again, the same message as with scripts.
     const again = await post(slug, token, song('by FORM'))
-    expect(await open(slug, token, '', saidBy(again))).toContain(
+    expect(await open(slug, token, '', flashCookieOf(again))).toContain(
       `<output class="song-said">${copy.sentAgain}</output>`,
     )
 

@@ -26,7 +26,7 @@ export function PlaylistDialog({ open, onClose }: { open: boolean; onClose: () =
   const [format, setFormat] = useState<PlaylistFormatName>('m3u')
   const { data: tracks, isError } = useQuery({ ...playlistQuery(songs), enabled: open })
   const { data: couple } = useQuery(readCoupleQuery)
-  const said = tracks ? (tracks.length > 0 ? copy.count(tracks.length) : copy.none) : isError && copy.failed
+  const status = tracks ? (tracks.length > 0 ? copy.count(tracks.length) : copy.none) : isError && copy.failed
   const create = async () => {
     if (!couple || !tracks || tracks.length === 0) return
     await savePlaylist(couple, tracks, format)
@@ -40,7 +40,7 @@ export function PlaylistDialog({ open, onClose }: { open: boolean; onClose: () =
       description={copy.line}
       footer={
         <>
-          <output className="mr-auto pl-2 text-caption text-muted tabular-nums">{said}</output>
+          <output className="mr-auto pl-2 text-caption text-muted tabular-nums">{status}</output>
           <Button variant="ghost" onPress={onClose}>
             {copy.cancel}
           </Button>

@@ -50,8 +50,8 @@ describe('the form of a question', () => {
     [{ explanation: 'x'.repeat(201) }, { explanation: 'Please use at most 200 characters' }],
     [{ options: ['One', '', 'Three'], correct_answer_index: 2 }, {}],
     [{ question_text: 'x'.repeat(10), explanation: 'x'.repeat(200) }, {}],
-  ])('says of %o', (changes, said) => {
-    expect(problems(changes)).toEqual(said)
+  ])('says of %o', (changes, sentences) => {
+    expect(problems(changes)).toEqual(sentences)
   })
 
   test('has other words for the call', () => {

@@ -276,14 +276,14 @@ describe('a run of the trivia', () => {
     const { token, own, add } = await makeSite()
     await add()
     const trivia = await read(token)
-    for (const [said, kept] of [
+    for (const [measured, kept] of [
       [-100, 0],
       [0.0001, 0],
       [12.6, 13],
     ])
-      expect((await play(token, answersTo(trivia, 0, said))).timeSpent).toBe(kept)
-    for (const said of ['12', null])
-      expect((await submit(token, answersTo(trivia, 0, said))).status).toBe(422)
+      expect((await play(token, answersTo(trivia, 0, measured))).timeSpent).toBe(kept)
+    for (const measured of ['12', null])
+      expect((await submit(token, answersTo(trivia, 0, measured))).status).toBe(422)
     const { counts } = await own<ListPage<OwnTriviaResult>>('GET', RESULTS)
     expect(counts?.total).toBe(3)
   })
@@ -292,7 +292,7 @@ describe('a run of the trivia', () => {
     const { token, add } = await makeSite()
     await add()
     const trivia = await read(token)
-    const kept = async (said: number) => (await play(token, answersTo(trivia, 0, said))).timeSpent
+    const kept = async (measured: number) => (await play(token, answersTo(trivia, 0, measured))).timeSpent
     expect(await kept(1e12)).toBeLessThan(70)
     app.passTime(300_000)
     expect(await kept(280)).toBe(280)

@@ -34,7 +34,7 @@ export default function TriviaQuestionsScreen() {
     drag,
     step,
     dragged,
-    said,
+    announcement,
   } = useSavedOrder(read.data, {
     save: saveOrder,
     failure: copy.orderFailed,
@@ -104,7 +104,7 @@ export default function TriviaQuestionsScreen() {
         empty={{ ...copy.empty, actions: add }}
       />
       <output aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </output>
       <QuestionForm question={editor.item} open={editor.isOpen} onClose={editor.close} />
       <PreviewDialog questions={preview.item ?? []} open={preview.isOpen} onClose={preview.close} />

@@ -131,9 +131,9 @@ describe('npm run backup and npm run restore', () => {
     expect(Object.keys(files).length).toBeGreaterThan(3)
     const [folder, place] = [newPath(), await newPlace()]
     const made = await runCommand('backup', [folder], environmentOf(app))
-    expect(made).toEqual({ code: 0, said: expect.stringContaining(`The backup is in ${folder}`) })
+    expect(made).toEqual({ code: 0, output: expect.stringContaining(`The backup is in ${folder}`) })
     const restored = await runCommand('restore', [folder], place)
-    expect(restored).toEqual({ code: 0, said: expect.stringContaining('is restored') })
+    expect(restored).toEqual({ code: 0, output: expect.stringContaining('is restored') })
     await inPlace(place, async (there) => {
       expect(changedRows(rows, await readAllRows(there.deps.db, COUNTERS))).toEqual([])
       expect(await contentOf(there)).toEqual(files)
@@ -188,8 +188,8 @@ describe('npm run backup and npm run restore', () => {
 
   it('make no folder above the backup, where a disk may not be mounted', async () => {
     const folder = join(newPath(), 'tonight')
-    const { code, said } = await runCommand('backup', [folder], environmentOf(app))
-    expect([code, said]).toEqual([
+    const { code, output } = await runCommand('backup', [folder], environmentOf(app))
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^There is no folder \S+\. Make it first[^\n]+\n$/),
     ])
@@ -200,8 +200,8 @@ describe('npm run backup and npm run restore', () => {
     const before = await contentOf(app)
     const cover = Object.keys(before).find((key) => key.startsWith(`${couple.id}/cover`))!
     await app.deps.files.remove(cover)
-    const { code, said } = await runCommand('backup', [newPath()], environmentOf(app))
-    expect([code, said]).toEqual([2, expect.stringMatching(/^1 files? that the database names/m)])
+    const { code, output } = await runCommand('backup', [newPath()], environmentOf(app))
+    expect([code, output]).toEqual([2, expect.stringMatching(/^1 files? that the database names/m)])
     expect(await missingAtStart()).toMatch(
       /\b1 of the \d+ films and pictures that the database names are not in /,
     )
@@ -234,13 +234,13 @@ describe('npm run backup and npm run restore', () => {
     expect(code).toBeNull()
     expect(existsSync(folder)).toBe(false)
     const broken = await runCommand('restore', [`${folder}.part`], await newPlace())
-    expect([broken.code, broken.said]).toEqual([1, expect.stringContaining('it was broken off')])
+    expect([broken.code, broken.output]).toEqual([1, expect.stringContaining('it was broken off')])
     await app.deps.files.remove(large)
     const again = await runCommand('backup', [folder], env)
-    expect([again.code, again.said]).toEqual([1, expect.stringContaining('delete that folder')])
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('delete that folder')])
     rmSync(`${folder}.part`, { recursive: true })
     expect((await runCommand('backup', [folder], env)).code).toBe(0)
-    expect((await runCommand('backup', [folder], env)).said).toContain('exists')
+    expect((await runCommand('backup', [folder], env)).output).toContain('exists')
   })
 })
 
@@ -291,8 +291,8 @@ describe('nightly-backup.sh', () => {
     await app.deps.files.remove(names.find((key) => key.startsWith(`${couple.id}/cover`))!)
     const folder = makeOld([1, 2, 3, 4, 5, 6, 7, 8])
     const all = readdirSync(folder)
-    const { code, said } = await runNightlyBackup([folder], environmentOf(app))
-    expect([code, said]).toEqual([2, expect.stringContaining('no older one is deleted')])
+    const { code, output } = await runNightlyBackup([folder], environmentOf(app))
+    expect([code, output]).toEqual([2, expect.stringContaining('no older one is deleted')])
     expect(readdirSync(folder)).toEqual([...all, TONIGHT])
     await jsonOf(await sendCover(owner.token, 32), 200)
   })
@@ -324,7 +324,7 @@ describe('a restore', () => {
     await restore(late, place)
     await expect(restore(early, place)).rejects.toThrow('--replace')
     const refused = await runCommand('restore', [early], place)
-    expect(refused).toEqual({ code: 1, said: expect.stringContaining('--replace') })
+    expect(refused).toEqual({ code: 1, output: expect.stringContaining('--replace') })
     await inPlace(place, async ({ deps }) =>
       expect(changedRows(rows, await readAllRows(deps.db, COUNTERS))).not.toEqual([]),
     )
@@ -418,7 +418,7 @@ if (isPostgres)
       await adminQuery(`alter database ${name} set default_transaction_read_only = on`)
       expect(await runCommand('restore', [folder], place)).toEqual({
         code: 1,
-        said: expect.stringMatching(/^The database \S+ at \S+ is read-only \(25006\)\. [^\n]+\n$/),
+        output: expect.stringMatching(/^The database \S+ at \S+ is read-only \(25006\)\. [^\n]+\n$/),
       })
       await adminQuery(`alter database ${name} reset default_transaction_read_only`)
       // Nothing had been written: no --replace is needed.
@@ -462,16 +462,16 @@ describe('a file that may not be read', () => {
       `media/${couple.id}`,
     ]
     for (const name of closed) {
-      const { code, said } = await whileClosed(join(folder, name), () =>
+      const { code, output } = await whileClosed(join(folder, name), () =>
         runCommand('restore', [folder], place, uid),
       )
-      expect([code, said]).toEqual([
+      expect([code, output]).toEqual([
         1,
         expect.stringMatching(
           /^\S+ of the backup cannot be read \(EACCES\): \S+ may not\. Nothing was changed/,
         ),
       ])
-      expect(said).toContain(join(folder, name))
+      expect(output).toContain(join(folder, name))
     }
     expect(readdirSync(place['DATA_DIR']!)).toEqual([])
     expect(await runCommand('restore', [folder], place, uid)).toMatchObject({ code: 0 })
@@ -490,15 +490,15 @@ describe('a file that may not be read', () => {
     const media = place['STORAGE_URL'] ? [] : ['media']
     for (const name of ['keys', 'keys/root.key', ...media]) {
       const path = join(place['DATA_DIR']!, name)
-      const { code, said } = await whileClosed(path, backUpThere)
-      expect([code, said]).toEqual([
+      const { code, output } = await whileClosed(path, backUpThere)
+      expect([code, output]).toEqual([
         1,
         expect.stringMatching(/^\S+ cannot be read \(EACCES\): \S+ may not\. There is no backup/),
       ])
-      expect(said).toContain(path)
+      expect(output).toContain(path)
     }
     const refused = await whileClosed(join(target, '..'), backUpThere)
-    expect([refused.code, refused.said]).toEqual([
+    expect([refused.code, refused.output]).toEqual([
       1,
       expect.stringMatching(/^The backup cannot be written to \S+tonight \(EACCES, /),
     ])
@@ -520,7 +520,7 @@ describe('a file that may not be read', () => {
         chmodSync(path, 0o444)
         expect(await runCommand('backup', [target], place, uid)).toEqual({
           code: 1,
-          said: expect.stringMatching(
+          output: expect.stringMatching(
             new RegExp(`^\\S+ may not read and write \\S+twofold\\.db${ending}\\. Run the command as .*\\n$`),
           ),
         })
@@ -569,7 +569,7 @@ describe('a backup made with SECRET_KEY', () => {
     await close()
     const folder = newPath()
     const made = await runCommand('backup', [folder], env)
-    expect(made).toEqual({ code: 0, said: expect.stringContaining('SECRET_KEY is not in it') })
+    expect(made).toEqual({ code: 0, output: expect.stringContaining('SECRET_KEY is not in it') })
     expect(existsSync(join(folder, 'keys'))).toBe(false)
     const next = await newPlace()
     await expect(restore(folder, next)).rejects.toThrow('set it, here and for the server')

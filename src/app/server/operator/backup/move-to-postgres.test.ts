@@ -95,21 +95,21 @@ describe('npm run migrate-to-postgres', () => {
   it('brings every row and file, leaves the source as it was, and can be run again', async () => {
     const { dataDir, to, cover } = await makePlaces()
     const rows = await rowsOfSqlite(dataDir)
-    expect(await move(to)).toEqual({ code: 0, said: expect.stringContaining('are at their new place') })
+    expect(await move(to)).toEqual({ code: 0, output: expect.stringContaining('are at their new place') })
     expect(changedRows(rows, await rowsOfPostgres(to.DATABASE_URL))).toEqual([])
     expect(changedRows(rows, await rowsOfSqlite(dataDir))).toEqual([])
     expect(existsSync(join(dataDir, 'moving'))).toBe(false)
     const files = openFiles(readConfig(to))
     expect(await files.find(cover)).toMatchObject({ bytes: 3_000_000 })
     const again = await move(to)
-    expect(again).toEqual({ code: 0, said: expect.stringContaining('The rows have arrived before.') })
+    expect(again).toEqual({ code: 0, output: expect.stringContaining('The rows have arrived before.') })
     expect(changedRows(rows, await rowsOfPostgres(to.DATABASE_URL))).toEqual([])
   })
 
   it('refuses a source that a server uses, and a database that has another Twofold', async () => {
     const { dataDir, to } = await makePlaces()
     const lock = lockDataDir(dataDir)
-    expect(await move(to)).toEqual({ code: 1, said: expect.stringContaining('Another Twofold process') })
+    expect(await move(to)).toEqual({ code: 1, output: expect.stringContaining('Another Twofold process') })
     lock.release()
     expect(await migrationsOf(to.DATABASE_URL)).toEqual([])
     expect(await move(to)).toMatchObject({ code: 0 })
@@ -117,7 +117,7 @@ describe('npm run migrate-to-postgres', () => {
     await db.updateTable('guests').set({ last_name: 'Used since' }).execute()
     await close()
     const used = await rowsOfPostgres(to.DATABASE_URL)
-    expect(await move(to)).toEqual({ code: 1, said: expect.stringContaining('with other rows') })
+    expect(await move(to)).toEqual({ code: 1, output: expect.stringContaining('with other rows') })
     expect(changedRows(used, await rowsOfPostgres(to.DATABASE_URL))).toEqual([])
   })
 
@@ -141,12 +141,12 @@ describe('npm run migrate-to-postgres', () => {
 
   it('says what it needs', async () => {
     const { dataDir, to } = await makePlaces()
-    expect((await move({ DATA_DIR: dataDir })).said).toContain('Set DATABASE_URL')
-    expect((await move({ ...to, DATA_DIR: join(scratch, 'nowhere') })).said).toContain(
+    expect((await move({ DATA_DIR: dataDir })).output).toContain('Set DATABASE_URL')
+    expect((await move({ ...to, DATA_DIR: join(scratch, 'nowhere') })).output).toContain(
       'There is no database at',
     )
     rmSync(join(dataDir, 'keys'), { recursive: true })
-    expect((await move(to)).said).toContain('The root key is missing')
+    expect((await move(to)).output).toContain('The root key is missing')
     expect(await migrationsOf(to.DATABASE_URL)).toEqual([])
   })
 })
