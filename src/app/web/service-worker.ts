@@ -1,5 +1,5 @@
 import { isKeptFile } from '#features/guest-site/model/kept-file.ts'
-import { KEPT_STATUS } from '#features/guest-site/model/offline.ts'
+import { WAITING_STATUS } from '#features/guest-site/model/offline.ts'
 import type { FromWorker, OfflineState, ToWorker } from '#features/guest-site/model/offline.ts'
 import type { WaitingCall } from '#features/guest-site/model/waiting-call.ts'
 import {
@@ -78,11 +78,11 @@ function replyToNavigation(event: FetchEvent, pathname: string): Promise<Respons
   return rest.startsWith('for/') ? openLink(event, slug, rest.slice('for/'.length)) : null
 }
 
-/** Sends or queues a guest's call. Once it has succeeded, their stored pages are outdated. */
+/** Sends a guest's call, or stores it to wait. Once it has succeeded, their stored pages are outdated. */
 async function makeCall(event: FetchEvent, call: WaitingCall): Promise<Response> {
   const slug = await slugOfClient(event)
-  const reply = await outbox.sendOrQueue(call, event.request, slug)
-  if (reply.ok && reply.status !== KEPT_STATUS) event.waitUntil(renew(slug))
+  const reply = await outbox.sendOrStore(call, event.request, slug)
+  if (reply.ok && reply.status !== WAITING_STATUS) event.waitUntil(renew(slug))
   else await askForSync()
   return reply
 }

@@ -44,4 +44,4 @@ export interface FromWorker {
 }
 
 /** The status of a call that is stored on the phone until there is a network; its body says so in a `line`. */
-export const KEPT_STATUS = 202
+export const WAITING_STATUS = 202

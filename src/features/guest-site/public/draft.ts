@@ -19,7 +19,7 @@ const NOT_TYPED = /^(?:guest_id|page_mark)$|(?:^|\.)(?:shown|plus_one_was|first_
  * Stores what is typed into the form until it is sent, and offers it again after a reload (rule E17); if an earlier
  * answer is shown instead of the form, says so there. An offered draft stays until it is restored, discarded or
  * replaced by sending the form. 'Not you?' erases it (`forgetGuestSession`). Returns a function that erases the
- * draft, for when the answer is queued elsewhere.
+ * draft, for when the answer waits in the outbox.
  */
 export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   if (page.view !== 'rsvp' && page.view !== 'confirmed') return () => {}

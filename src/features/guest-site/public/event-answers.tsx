@@ -183,8 +183,8 @@ function Meal({ event, person, onChoose }: MealProps) {
 const STATUS_WORDS = { pending: 'unanswered', accepted: 'coming', declined: 'notComing' } as const
 
 /** The person with the answer that waits on the phone in place of the stored one. */
-export function withKept(person: Person, event: GuestEvent, unsent: readonly WaitingCallView[]): Person {
-  const kept = unsent.findLast(({ fields }) => {
+export function withUnsent(person: Person, event: GuestEvent, unsent: readonly WaitingCallView[]): Person {
+  const call = unsent.findLast(({ fields }) => {
     const { event_id, others = [], ...first } = fields as unknown as EventAnswerInput
     return (
       event_id === event.id &&
@@ -193,7 +193,7 @@ export function withKept(person: Person, event: GuestEvent, unsent: readonly Wai
       )
     )
   })
-  return kept ? { ...person, status: kept.fields['status'] as Person['status'] } : person
+  return call ? { ...person, status: call.fields['status'] as Person['status'] } : person
 }
 
 function nameOf({ name, companion, plus_one_of }: Person): string {

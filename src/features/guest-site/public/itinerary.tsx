@@ -9,7 +9,7 @@ import { mapAddress } from '../model/map-address.ts'
 import type { MapSite } from '../model/map-address.ts'
 import type { WaitingCallView } from '../model/waiting-call.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
-import { EventAnswers, withKept } from './event-answers.tsx'
+import { EventAnswers, withUnsent } from './event-answers.tsx'
 import type { EventAnswer, Person } from './event-answers.tsx'
 import { ANSWERS_CHANGED } from './answers-changed.ts'
 import { readOwn, tryCall } from './make-call.ts'
@@ -40,7 +40,7 @@ export function Itinerary({ page, maps }: ItineraryProps) {
   const unsent = waiting.filter((call) => call.refusal === null)
   const refused = waiting.filter((call) => call.refusal !== null)
   const refusedOf = (id: string) => refused.filter(({ fields }) => fields['event_id'] === id)
-  const isKept = (id: string) => unsent.some(({ fields }) => fields['event_id'] === id)
+  const isUnsent = (id: string) => unsent.some(({ fields }) => fields['event_id'] === id)
   const isListed = (id: unknown) => events.some((event) => event.id === id)
   useArrived(waiting, () => {
     readItinerary(page).then(setEvents, () => {})
@@ -114,14 +114,14 @@ export function Itinerary({ page, maps }: ItineraryProps) {
           <EventAnswers
             page={page}
             event={event}
-            people={shownPeople(event).map((person) => withKept(person, event, unsent))}
+            people={shownPeople(event).map((person) => withUnsent(person, event, unsent))}
             busy={busy}
             onAnswer={(given, people, whose) => void answer(event, given, people, whose)}
           />
           {pressed === event.id && refusal}
           <RefusedAnswers calls={refusedOf(event.id)} />
           <output className="itinerary-said">
-            {isKept(event.id) ? copy.kept : pressed === event.id && success}
+            {isUnsent(event.id) ? copy.unsent : pressed === event.id && success}
           </output>
         </section>
       ))}

@@ -1,6 +1,6 @@
 import { readJson, refusalOf, sendJson } from '#platform/public/send-json.ts'
 import type { JsonResponse } from '#platform/public/send-json.ts'
-import { KEPT_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
+import { WAITING_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { KEY_HEADER } from '../model/waiting-call.ts'
 import type { WaitingCall } from '../model/waiting-call.ts'
 import { findToken } from './find-token.ts'
@@ -8,7 +8,7 @@ import type { OwnPage } from './find-token.ts'
 
 /**
  * Makes one of the calls that may wait, under `key`, for the guest of the page. If there is no network and a
- * service worker stores the call, the reply's status is `KEPT_STATUS`, and the page says that it is waiting. If
+ * service worker stores the call, the reply's status is `WAITING_STATUS`, and the page says that it is waiting. If
  * this browser no longer lets in the page's guest, nothing is sent: the reply is a refusal that says so.
  * @throws without a network, if nothing stores the call
  */
@@ -26,9 +26,9 @@ export async function makeCall(
     const { sendAgain } = await import('./send-again.ts')
     reply = await sendAgain(page, reply, send)
   }
-  if (reply.status === KEPT_STATUS) {
-    const { showCallQueued } = await import('./offline-line.ts')
-    showCallQueued(reply.body)
+  if (reply.status === WAITING_STATUS) {
+    const { showCallWaiting } = await import('./offline-line.ts')
+    showCallWaiting(reply.body)
   }
   return reply
 }
@@ -36,7 +36,7 @@ export async function makeCall(
 /** How an attempt at a call ended: `body` is what the server returned. */
 export type CallOutcome<T> =
   | { type: 'saved'; body: T }
-  | { type: 'kept' }
+  | { type: 'waiting' }
   /** `isFinal`: the server refused the call, and the message says why */
   | { type: 'failed'; message: string; isFinal: boolean }
 
@@ -49,7 +49,7 @@ export async function tryCall<T>(
 ): Promise<CallOutcome<T>> {
   try {
     const reply = await makeCall(call, page, fields, key)
-    if (reply.status === KEPT_STATUS) return { type: 'kept' }
+    if (reply.status === WAITING_STATUS) return { type: 'waiting' }
     if (reply.ok) return { type: 'saved', body: reply.body as T }
     const isFinal = reply.status < 500 && reply.status !== 429
     return { type: 'failed', message: refusalOf(reply, failed), isFinal }

@@ -144,7 +144,7 @@ function whenOnline(work: () => Promise<void>, signal: AbortSignal): void {
 }
 
 /** The call that was just made is waiting on the phone: `body` is the worker's response. */
-export function showCallQueued(body: unknown): void {
+export function showCallWaiting(body: unknown): void {
   isTyping = false
   forgetDraft()
   const { line: waiting = '' } = (body ?? {}) as { line?: string }

@@ -4,7 +4,7 @@ import type { FieldTexts } from '../model/guest-form-rules.ts'
 import { guestFormCopy as copy } from '../model/guest-form-copy.ts'
 import { RSVP_CALL } from '#features/rsvps/model/rsvp-call.ts'
 import { householdAnswers, householdErrors } from '../model/household-form.ts'
-import { KEPT_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
+import { WAITING_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { findToken } from './find-token.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
@@ -35,9 +35,9 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
     }
     stopWaiting()
     const { ok, status, body } = reply
-    if (status === KEPT_STATUS) {
-      const { showCallQueued } = await import('./offline-line.ts')
-      showCallQueued(body)
+    if (status === WAITING_STATUS) {
+      const { showCallWaiting } = await import('./offline-line.ts')
+      showCallWaiting(body)
       return { errors: {}, message: null }
     }
     if (ok) {

@@ -5,7 +5,7 @@ import { QUESTION_ANSWERS_CALL } from '#features/questions/model/question-answer
 import { errorsByQuestion } from '#features/questions/model/question-answer.ts'
 import type { GuestQuestions } from '#features/questions/model/question-schema.ts'
 import { errorOf, refusalOf } from '#platform/public/send-json.ts'
-import { KEPT_STATUS } from '../model/offline.ts'
+import { WAITING_STATUS } from '../model/offline.ts'
 import { makeCall } from './make-call.ts'
 import { applicableIn, changesIn, problemsIn } from './person-answers.ts'
 import type { Values } from './question-values.ts'
@@ -58,9 +58,9 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
         { guest_id, companion, answers },
         crypto.randomUUID(),
       )
-      // Until these are stored or kept, the rejected ones are all that a reload can restore.
+      // Until these are stored or wait, the rejected ones are all that a reload can restore.
       if (reply.ok) for (const call of waiting) if (call.refusal !== null) await forgetWaitingCall(call)
-      if (reply.status === KEPT_STATUS) {
+      if (reply.status === WAITING_STATUS) {
         forgetTyped()
       } else if (reply.ok) {
         forgetTyped(values)
@@ -89,7 +89,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
     /** why nothing was saved */
     complaint: isRejected ? rejected.refusal : message,
     /** what became of the last save */
-    outcome: unsent.length > 0 ? copy.kept : outcome,
+    outcome: unsent.length > 0 ? copy.unsent : outcome,
     /** what is shown was restored, and not saved yet */
     isRestored,
     busy,

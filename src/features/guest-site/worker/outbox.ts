@@ -1,14 +1,15 @@
-import { KEPT_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
+import { WAITING_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import type { FromWorker, OfflineState } from '../model/offline.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { KEY_HEADER } from '../model/waiting-call.ts'
 import type { WaitingCall } from '../model/waiting-call.ts'
 import { phoneStore } from './phone-store.ts'
-import type { QueuedCall, NewCall } from './phone-store.ts'
+import type { StoredCall, NewCall } from './phone-store.ts'
 
 /**
- * Calls that a guest made without a network. Each is always sent with the same key, so the server carries it out once,
- * however often it is sent.
+ * Calls that a guest made without a network. A call waits from when it is stored here until it is deleted: unsent until
+ * the server responds to it, then refused if the server did not accept it. It is always sent with the same key, so the
+ * server carries it out once, however often it is sent.
  */
 
 /** No reply within this time counts as no network. */
@@ -17,7 +18,7 @@ const REPLY_WITHIN_MS = 15_000
 const FOR_NOW = new Set([408, 425, 429])
 
 /** Called for each call that got a response. */
-type Report = (call: QueuedCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => Promise<void>
+type Report = (call: StoredCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => Promise<void>
 /** `cut`: there was no response of the server. `held`: the server cannot take it now. */
 type Fate = 'sent' | 'refused' | 'held' | 'cut'
 
@@ -30,8 +31,8 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
     return list.find((call) => call.method === method && call.path === pathname) ?? null
   }
 
-  /** Sends a call and returns the server's response. Without one the call is queued, and the response says so. */
-  async function sendOrQueue(call: WaitingCall, request: Request, slug: string): Promise<Response> {
+  /** Sends a call and returns the server's response. Without one the call waits, and the response says so. */
+  async function sendOrStore(call: WaitingCall, request: Request, slug: string): Promise<Response> {
     const made: NewCall = {
       call: call.name,
       mark: request.headers.get(PAGE_GUEST_HEADER) ?? '',
@@ -45,9 +46,9 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
     }
     return withOutboxLock(async () => {
       // Calls of the same kind that were made earlier are sent first.
-      const isNext = call.waits === 'newest' || (await sendInOrder(await unsent(made)))
+      const isNext = call.waits === 'newest' || (await sendInOrder(await earlierCalls(made)))
       const reply = isNext ? await send(call, made) : null
-      if (!reply) return keep(call, made)
+      if (!reply) return store(call, made)
       // This call replaces those still waiting. A browser that stores nothing has none.
       if (reply.ok && call.waits === 'newest') await dropOlder(made).catch(() => {})
       return reply
@@ -77,19 +78,19 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
   /** Deletes a call that the server refused. */
   async function forget(mark: string, id: number): Promise<void> {
     const store = await phoneStore()
-    const call = (await store.get('calls', id)) as QueuedCall | undefined
+    const call = (await store.get('calls', id)) as StoredCall | undefined
     if (call?.mark === mark && call.refusal !== null) await store.delete('calls', id)
   }
 
-  async function keep(call: WaitingCall, made: NewCall): Promise<Response> {
+  async function store(call: WaitingCall, made: NewCall): Promise<Response> {
     if (call.waits === 'newest') await dropOlder(made)
     await (await phoneStore()).add('calls', made)
     const line = waitingLine((await waitingCalls()).filter(({ mark }) => mark === made.mark))
     const headers = { 'Content-Type': 'application/json' }
-    return new Response(JSON.stringify({ kept: true, line }), { status: KEPT_STATUS, headers })
+    return new Response(JSON.stringify({ kept: true, line }), { status: WAITING_STATUS, headers })
   }
 
-  function waitingLine(own: QueuedCall[]): string {
+  function waitingLine(own: StoredCall[]): string {
     const counted = list.map((call) => {
       const count = own.filter((one) => one.call === call.name && one.refusal === null).length
       return count === 0 ? '' : call.words.waiting(count)
@@ -98,7 +99,7 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
   }
 
   /** Returns whether all were sent. A call that is held also keeps later calls of its guest and kind waiting. */
-  async function sendInOrder(calls: QueuedCall[]): Promise<boolean> {
+  async function sendInOrder(calls: StoredCall[]): Promise<boolean> {
     const held = new Set<string>()
     for (const one of calls) {
       const call = list.find(({ name }) => name === one.call)
@@ -112,31 +113,31 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
     return held.size === 0
   }
 
-  return { find, sendOrQueue, sendWaiting, stateOf, forget }
+  return { find, sendOrStore, sendWaiting, stateOf, forget }
 }
 
-async function settle(call: WaitingCall, kept: QueuedCall): Promise<Fate> {
-  const reply = await send(call, kept)
+async function settle(call: WaitingCall, stored: StoredCall): Promise<Fate> {
+  const reply = await send(call, stored)
   if (!reply) return 'cut'
   if (reply.status >= 500 || FOR_NOW.has(reply.status)) return 'held'
   const store = await phoneStore()
-  if (reply.ok) await store.delete('calls', kept.id)
-  else await store.put('calls', { ...kept, refusal: await reasonOf(reply) })
+  if (reply.ok) await store.delete('calls', stored.id)
+  else await store.put('calls', { ...stored, refusal: await reasonOf(reply) })
   return reply.ok ? 'sent' : 'refused'
 }
 
 /** All waiting calls, oldest first. */
-async function waitingCalls(): Promise<QueuedCall[]> {
-  return (await (await phoneStore()).getAll('calls')) as QueuedCall[]
+async function waitingCalls(): Promise<StoredCall[]> {
+  return (await (await phoneStore()).getAll('calls')) as StoredCall[]
 }
 
 /** The waiting calls of the same guest and kind. */
-async function sameKind({ mark, call }: NewCall): Promise<QueuedCall[]> {
+async function sameKind({ mark, call }: NewCall): Promise<StoredCall[]> {
   return (await waitingCalls()).filter((one) => one.mark === mark && one.call === call)
 }
 
 /** A browser that stores nothing has nothing waiting. */
-function unsent(made: NewCall): Promise<QueuedCall[]> {
+function earlierCalls(made: NewCall): Promise<StoredCall[]> {
   return sameKind(made).catch(() => [])
 }
 

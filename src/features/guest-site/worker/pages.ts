@@ -1,7 +1,7 @@
 import { NO_GUEST, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { offlineCopy } from '../model/offline-copy.ts'
 import { changesOf, findPage, findStoredPageOwner, forgetPages, keepPage, pagePath } from './kept-pages.ts'
-import { dropLeave, isLeaveQueued, queueLeave } from './queued-leave.ts'
+import { dropLeave, isLeaveWaiting, storeLeave } from './waiting-leave.ts'
 
 /** How long a guest waits for the network before the kept page is shown instead. */
 const PATIENCE_MS = 4_000
@@ -21,7 +21,7 @@ export function keptPageDate(clientId: string): string | null {
 /** Responds with a wedding's page from the network or, if that is slow or fails, with the kept one. */
 export async function openPage(event: FetchEvent, slug: string): Promise<Response> {
   const { url } = event.request
-  if (await isLeaveQueued(slug)) return sendLeaveFirst(event, slug)
+  if (await isLeaveWaiting(slug)) return sendLeaveFirst(event, slug)
   const since = changesOf(slug)
   const asked = fromNetwork(event).then((page) => {
     // On a full phone nothing can be kept; the page is shown anyway.
@@ -72,7 +72,7 @@ export async function postForm(event: FetchEvent, slug: string): Promise<Respons
   await forgetPages(slug)
   const isLeave = new URL(event.request.url).pathname.endsWith('/not-me')
   return fetch(event.request).catch(async () => {
-    if (isLeave) await queueLeave(slug)
+    if (isLeave) await storeLeave(slug)
     return Response.redirect(pagePath(slug), 303)
   })
 }
@@ -109,7 +109,7 @@ export async function keepPages(slug: string, urls: readonly string[]): Promise<
   }
 }
 
-/** Sends a queued 'Not you?' before the page: the guest who left is not shown again when the network is back. */
+/** Sends a waiting 'Not you?' before the page: the guest who left is not shown again when the network is back. */
 async function sendLeaveFirst(event: FetchEvent, slug: string): Promise<Response> {
   try {
     const reply = await fetch(`${pagePath(slug)}/not-me`, { method: 'POST' })

@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Instant } from '#platform/model/dates.ts'
 
 /** A call that has not reached the server, or whose response has not arrived. */
-export interface QueuedCall {
+export interface StoredCall {
   /** Ascending: calls are sent in this order. */
   id: number
   /** The name of the call, as listed. */
@@ -21,10 +21,10 @@ export interface QueuedCall {
   /** Why the server rejected it; null as long as it has not. */
   refusal: string | null
 }
-export type NewCall = Omit<QueuedCall, 'id'>
+export type NewCall = Omit<StoredCall, 'id'>
 
 interface PhoneSchema extends DBSchema {
-  calls: { key: number; value: QueuedCall | NewCall }
+  calls: { key: number; value: StoredCall | NewCall }
   /** Slugs of weddings that a guest has left without the server knowing yet. */
   left: { key: string; value: true }
 }

@@ -60,7 +60,7 @@ function VoteNow({ page }: { page: ConfirmedPage }) {
     const outcome = await sendVote(page, { poll_id: poll!.id, option_index })
     setSending(undefined)
     if (outcome.type === 'saved') setVoted(name)
-    else if (outcome.type === 'kept') put()
+    else if (outcome.type === 'waiting') put()
     else if (outcome.type === 'failed') {
       if (outcome.isFinal) await refreshPolls(page)
       setMessage(outcome.message)

@@ -31,7 +31,7 @@ export const words: WordsLike<typeof en> = {
   tooMany: 'Bitte warte einen Moment, bevor du weitere Antworten änderst',
   failed: 'Deine Antwort konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   saved: 'Gespeichert',
-  kept: 'Bleibt auf diesem Gerät. Es wird gesendet, sobald du online bist.',
+  unsent: 'Bleibt auf diesem Gerät. Es wird gesendet, sobald du online bist.',
   remove: 'Entfernen',
   calendar: 'In den Kalender',
   map: 'Karte öffnen',

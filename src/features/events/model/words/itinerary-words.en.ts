@@ -33,7 +33,7 @@ export const words = {
   tooMany: 'Please wait a moment before you change more answers',
   failed: 'Your answer could not be saved. Please try again.',
   saved: 'Saved',
-  kept: 'Kept on this device. It is sent as soon as you are online.',
+  unsent: 'Kept on this device. It is sent as soon as you are online.',
   /** for an answer that was kept on the device and then refused */
   remove: 'Remove',
   calendar: 'Add to calendar',

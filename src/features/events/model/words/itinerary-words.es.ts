@@ -30,7 +30,7 @@ export const words: WordsLike<typeof en> = {
   tooMany: 'Espera un momento antes de cambiar más respuestas',
   failed: 'No se ha podido guardar tu respuesta. Inténtalo de nuevo.',
   saved: 'Guardado',
-  kept: 'Guardado en este dispositivo. Se enviará en cuanto tengas conexión.',
+  unsent: 'Guardado en este dispositivo. Se enviará en cuanto tengas conexión.',
   remove: 'Quitar',
   calendar: 'Añadir al calendario',
   map: 'Abrir el mapa',

@@ -30,7 +30,7 @@ export const words: WordsLike<typeof en> = {
   tooMany: 'Patientez un instant avant de modifier d’autres réponses',
   failed: 'Votre réponse n’a pas pu être enregistrée. Veuillez réessayer.',
   saved: 'Enregistré',
-  kept: 'Gardé sur cet appareil. L’envoi se fera dès que vous serez en ligne.',
+  unsent: 'Gardé sur cet appareil. L’envoi se fera dès que vous serez en ligne.',
   remove: 'Retirer',
   calendar: 'Ajouter à l’agenda',
   map: 'Ouvrir la carte',

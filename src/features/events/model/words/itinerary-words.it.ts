@@ -30,7 +30,7 @@ export const words: WordsLike<typeof en> = {
   tooMany: 'Attendi un momento prima di cambiare altre risposte',
   failed: 'Non è stato possibile salvare la tua risposta. Riprova.',
   saved: 'Salvato',
-  kept: 'Conservato su questo dispositivo. Parte appena torni online.',
+  unsent: 'Conservato su questo dispositivo. Parte appena torni online.',
   remove: 'Rimuovi',
   calendar: 'Aggiungi al calendario',
   map: 'Apri la mappa',

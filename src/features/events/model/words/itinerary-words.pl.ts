@@ -30,7 +30,7 @@ export const words: WordsLike<typeof en> = {
   tooMany: 'Odczekaj chwilę, zanim zmienisz kolejne odpowiedzi',
   failed: 'Nie udało się zapisać odpowiedzi. Spróbuj ponownie.',
   saved: 'Zapisano',
-  kept: 'Zachowano na tym urządzeniu. Zostanie wysłane, gdy wróci połączenie.',
+  unsent: 'Zachowano na tym urządzeniu. Zostanie wysłane, gdy wróci połączenie.',
   remove: 'Usuń',
   calendar: 'Dodaj do kalendarza',
   map: 'Otwórz mapę',

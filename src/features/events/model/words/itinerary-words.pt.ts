@@ -30,7 +30,7 @@ export const words: WordsLike<typeof en> = {
   tooMany: 'Espere um momento antes de mudar outras respostas',
   failed: 'Não foi possível salvar sua resposta. Tente de novo.',
   saved: 'Salvo',
-  kept: 'Guardado neste aparelho. Será enviado assim que a conexão voltar.',
+  unsent: 'Guardado neste aparelho. Será enviado assim que a conexão voltar.',
   remove: 'Remover',
   calendar: 'Adicionar ao calendário',
   map: 'Abrir o mapa',

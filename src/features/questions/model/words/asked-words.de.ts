@@ -20,7 +20,7 @@ export const words: WordsLike<typeof en> = {
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert',
   unsaved: 'Das ist noch nicht gespeichert: Es wurde eingegeben, bevor die Seite neu geöffnet wurde.',
-  kept: 'Bleibt auf diesem Gerät. Es wird gesendet, sobald du online bist.',
+  unsent: 'Bleibt auf diesem Gerät. Es wird gesendet, sobald du online bist.',
   failed: 'Deine Antworten konnten nicht gespeichert werden. Bitte versuche es noch einmal.',
   required: 'Bitte beantworte diese Frage',
   check: 'Bitte sieh dir die markierten Antworten an.',

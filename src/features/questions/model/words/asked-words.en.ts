@@ -20,7 +20,7 @@ export const words = {
   saving: 'Saving ...',
   saved: 'Saved',
   unsaved: 'This is not saved yet: it was typed before the page was opened again.',
-  kept: 'Kept on this device. It is sent as soon as you are online.',
+  unsent: 'Kept on this device. It is sent as soon as you are online.',
   failed: 'Your answers could not be saved. Please try again.',
   required: 'Please answer this question',
   check: 'Please look at the answers that are marked.',

@@ -20,7 +20,7 @@ export const words: WordsLike<typeof en> = {
   saving: 'Guardando…',
   saved: 'Guardado',
   unsaved: 'Esto aún no se ha guardado: se escribió antes de volver a abrir la página.',
-  kept: 'Guardado en este dispositivo. Se enviará en cuanto tengas conexión.',
+  unsent: 'Guardado en este dispositivo. Se enviará en cuanto tengas conexión.',
   failed: 'No se han podido guardar tus respuestas. Inténtalo de nuevo.',
   required: 'Responde a esta pregunta',
   check: 'Revisa las respuestas marcadas.',

@@ -20,7 +20,7 @@ export const words: WordsLike<typeof en> = {
   saving: 'Enregistrement…',
   saved: 'Enregistré',
   unsaved: 'Ce n’est pas encore enregistré : c’était écrit avant que la page soit rouverte.',
-  kept: 'Gardé sur cet appareil. L’envoi se fera dès que vous serez en ligne.',
+  unsent: 'Gardé sur cet appareil. L’envoi se fera dès que vous serez en ligne.',
   failed: 'Vos réponses n’ont pas pu être enregistrées. Veuillez réessayer.',
   required: 'Veuillez répondre à cette question',
   check: 'Veuillez revoir les réponses signalées.',

@@ -20,7 +20,7 @@ export const words: WordsLike<typeof en> = {
   saving: 'Salvataggio…',
   saved: 'Salvato',
   unsaved: 'Questo non è ancora salvato: è stato scritto prima che la pagina fosse riaperta.',
-  kept: 'Conservato su questo dispositivo. Parte appena torni online.',
+  unsent: 'Conservato su questo dispositivo. Parte appena torni online.',
   failed: 'Non è stato possibile salvare le tue risposte. Riprova.',
   required: 'Rispondi a questa domanda',
   check: 'Controlla le risposte segnalate.',

@@ -20,7 +20,7 @@ export const words: WordsLike<typeof en> = {
   saving: 'Zapisywanie…',
   saved: 'Zapisano',
   unsaved: 'To nie jest jeszcze zapisane: zostało wpisane przed ponownym otwarciem strony.',
-  kept: 'Zachowano na tym urządzeniu. Zostanie wysłane, gdy wróci połączenie.',
+  unsent: 'Zachowano na tym urządzeniu. Zostanie wysłane, gdy wróci połączenie.',
   failed: 'Nie udało się zapisać odpowiedzi. Spróbuj ponownie.',
   required: 'Odpowiedz na to pytanie',
   check: 'Sprawdź zaznaczone odpowiedzi.',

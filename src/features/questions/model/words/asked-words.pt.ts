@@ -20,7 +20,7 @@ export const words: WordsLike<typeof en> = {
   saving: 'Salvando…',
   saved: 'Salvo',
   unsaved: 'Isto ainda não foi salvo: foi escrito antes de a página ser aberta de novo.',
-  kept: 'Guardado neste aparelho. Será enviado assim que a conexão voltar.',
+  unsent: 'Guardado neste aparelho. Será enviado assim que a conexão voltar.',
   failed: 'Não foi possível salvar suas respostas. Tente de novo.',
   required: 'Responda a esta pergunta',
   check: 'Confira as respostas marcadas.',

@@ -5,12 +5,12 @@ import { phoneStore } from './phone-store.ts'
  * the press is sent before any page of that wedding is shown again.
  */
 
-export async function queueLeave(slug: string): Promise<void> {
+export async function storeLeave(slug: string): Promise<void> {
   await (await phoneStore()).put('left', true, slug)
 }
 
-export async function isLeaveQueued(slug: string): Promise<boolean> {
-  // A browser that stores nothing has nothing queued.
+export async function isLeaveWaiting(slug: string): Promise<boolean> {
+  // A browser that stores nothing has nothing waiting.
   const left = await phoneStore().then(
     (store) => store.get('left', slug),
     () => undefined,
