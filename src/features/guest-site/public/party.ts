@@ -13,7 +13,7 @@ export interface Party {
   /** Who comes with the visitor; null if nobody does. */
   other: string | null
   places: Place[]
-  /** A sentence about the other person's answer; null where it only says that they come too, or nobody else is named. */
+  /** A sentence about the other person's answer; null if they come too, or nobody is named. */
   otherStatus: string | null
 }
 

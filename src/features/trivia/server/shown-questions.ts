@@ -22,9 +22,10 @@ export interface ShownQuestion {
 type ShownTexts = Pick<TriviaQuestion, 'id' | 'question_text' | 'options'>
 
 /**
- * A signed token of what a guest is shown: the time, and of each question the number of options and a hash of each text.
- * It is sent back with the run, so that a skipped question counts as wrong, one added in the meantime does not count, an
- * option is found wherever the couple has moved it, and nobody can claim to have seen an option that was not there.
+ * A signed token of what a guest is shown: the time, and of each question the number of options and a hash of each
+ * text. It is sent back with the run, so that a skipped question counts as wrong, one added in the meantime does not
+ * count, an option is found wherever the couple has moved it, and nobody can claim to have seen an option that was not
+ * there.
  */
 export function signShown(
   secrets: Secrets,

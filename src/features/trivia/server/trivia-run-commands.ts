@@ -139,8 +139,8 @@ const NOT_SHOWN: ShownQuestion = { options: 0, texts: [] }
 
 /**
  * Whether a run can no longer have been in progress since `shown`. Such a run is scored against all current
- * questions, including those that the guest never saw: otherwise a guest could keep the token of a shorter trivia. It is
- * still accepted, because the phone may have been offline for long.
+ * questions, including those that the guest never saw: otherwise a guest could keep the token of a shorter trivia. It
+ * is still accepted, because the phone may have been offline for long.
  */
 function isTooOld(shown: ShownQuestions, now: Instant): boolean {
   return epochMs(now) - epochMs(shown.at) > TIME_SPENT_MAX * 1000
