@@ -2,7 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { makeGuest, makeGuestToken, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
 import { databaseUrl } from '../../../../tests/support/postgres.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
@@ -105,6 +111,34 @@ describe('the stream of events', () => {
     expect(await statusFor()).toBe(401)
     expect(await statusFor('forged')).toBe(401)
     expect(await statusFor(newcomer.token)).toBe(404)
+  })
+
+  it.each([
+    [
+      'is signed out',
+      (_first: string, second: string) =>
+        app.request('POST', '/auth/v1/logout?scope=local', { token: second }),
+    ],
+    [
+      'ends with a new password',
+      (first: string) =>
+        app.request('PUT', '/auth/v1/user', { token: first, json: { password: 'a new battery' } }),
+    ],
+  ])('tells a session nothing more once it %s, however busy the wedding is', async (_how, end) => {
+    const { owner } = await makeCouple()
+    const json = { email: owner.email, password: 'correct horse' }
+    const signedIn = await app.request('POST', '/auth/v1/token?grant_type=password', { json })
+    const { access_token: second } = await jsonOf<{ access_token: string }>(signedIn, 200)
+    const [staying, ending] = [await follow(owner.token), await follow(second)]
+    for (const stream of [staying, ending]) expect(await stream.next()).toContain('event: catch-up')
+    const before = await makeGuest(app, owner)
+    for (const stream of [staying, ending])
+      expect(changesOf(await stream.next())).toContainEqual({ type: 'guest', id: before.id })
+
+    expect((await end(owner.token, second)).ok).toBe(true)
+    const after = await makeGuest(app, owner)
+    expect(changesOf(await staying.next())).toContainEqual({ type: 'guest', id: after.id })
+    expect(await ending.next()).toBeNull()
   })
 
   it('does not hold more than 250 windows of one wedding', async () => {

@@ -124,19 +124,21 @@ export function createEventsRoutes(
         // Begins the response.
         if (!catchUp) await stream.write(': \n\n')
         while (isOpen) {
+          const isQuiet = !catchUp && changes.size === 0
+          if (isQuiet && !(await sleptThrough(BEAT_MS, (waker) => (wake = waker)))) continue
+          const earlyByMs = sentAt + GATHER_MS - performance.now()
+          if (earlyByMs > 0) await stream.sleep(earlyByMs)
+          // Asked before each message: someone who has signed out receives nothing more.
+          if (!(await isStillIn(c, coupleId))) break
           if (catchUp) {
             catchUp = false
             await stream.writeSSE({ event: LIVE_CATCH_UP, data: '' })
           } else if (changes.size > 0) {
-            const earlyByMs = sentAt + GATHER_MS - performance.now()
-            if (earlyByMs > 0) await stream.sleep(earlyByMs)
             const told = [...changes.values()]
             changes.clear()
             sentAt = performance.now()
             await stream.writeSSE({ data: JSON.stringify(told) })
-          } else if (await sleptThrough(BEAT_MS, (waker) => (wake = waker))) {
-            // Ends the stream of someone who has signed out.
-            if (!(await isStillIn(c, coupleId))) break
+          } else {
             await stream.write(': \n\n')
           }
         }
