@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { authorOf } from '#features/activities/server/activity-commands.ts'
 import { activityReader, activityRows } from '#features/activities/server/activity-queries.ts'
+import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
+import { nameKey } from '#platform/model/folding.ts'
 import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
@@ -15,7 +18,7 @@ import type { RequestStatus, SongRequests } from '../model/song-request.ts'
  * The latest requests of a guest's wedding, newest first; rejected ones only for the guest who made them (rule A32).
  */
 export async function readSongRequests(scope: GuestScope): Promise<SongRequests> {
-  const isOwn = sql<boolean>`guest_id = ${scope.guestId} and companion = ${toFlag(scope.companion)}`
+  const isOwn = await ownRequests(scope)
   const rows = await activityRows(scope, 'request')
     .where(sql<boolean>`(status <> 'rejected' or (${isOwn}))`)
     .orderBy(sql`created_at`, 'desc')
@@ -41,11 +44,28 @@ export async function hasRequestedSong(
   wanted: { song: string; artist: string },
 ): Promise<boolean> {
   const own = await activityRows(scope, 'request')
-    .where(sql<boolean>`guest_id = ${scope.guestId} and companion = ${toFlag(scope.companion)}`)
+    .where(await ownRequests(scope))
     .execute()
   const one = { count: 1, favorite: false, status: 'pending' as const }
   const before = own.map(({ song, artist }) => ({ song, artist, ...one }))
   return countSongs([...before, { ...wanted, ...one }]).length === countSongs(before).length
+}
+
+/** The condition for the requests that the caller made, without those of an earlier plus one. */
+async function ownRequests(scope: GuestScope) {
+  const isOfRecord = sql<boolean>`guest_id = ${scope.guestId} and companion = ${toFlag(scope.companion)}`
+  if (!scope.companion) return isOfRecord
+  const own = nameKey(await authorOf(scope))
+  const rows = await activityRows(scope, 'request')
+    .clearSelect()
+    .select('requester')
+    .distinct()
+    .where(isOfRecord)
+    .execute()
+  const names = rows.map(({ requester }) => requester).filter((name) => isSamePlusOne(nameKey(name), own))
+  return names.length > 0
+    ? sql<boolean>`${isOfRecord} and requester in (${sql.join(names)})`
+    : sql<boolean>`false`
 }
 
 /** The couple's song requests in figures. */

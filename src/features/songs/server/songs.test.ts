@@ -138,6 +138,30 @@ describe('a song request', () => {
     expect(await read(otherToken)).toEqual([])
     expect(await read(companion)).toEqual([])
   })
+
+  it('of a plus one is not that of the next one; a corrected name stays the same person’s', async () => {
+    const { owner, slug, guest, list, decide } = await makeSite()
+    const enter = async (plus_one_first_name: string) => {
+      const change = { token: owner.token, json: { plus_one_first_name } }
+      await jsonOf(await app.request('PATCH', `/api/guests/${guest.id}`, change), 200)
+      return makeGuestToken(app, slug, { first_name: plus_one_first_name, last_name: 'Moor' })
+    }
+    const rejected = async (token: string, title: string) => {
+      const { again } = await jsonOf<SongRequested>(await ask(token, song(title)), 201)
+      const [pending] = (await list()).filter(({ status }) => status === 'pending')
+      expect(await decide(pending!.id, 'rejected')).toBe(204)
+      return again
+    }
+    expect(await rejected(await enter('Ines'), 'At Last')).toBe(false)
+    const corrected = await enter('Inez')
+    expect((await read(corrected)).map(({ requester }) => requester)).toEqual(['Ines Moor'])
+    expect(await rejected(corrected, 'At Last')).toBe(true)
+
+    const next = await enter('Bartholomew')
+    expect(await read(next)).toEqual([])
+    expect(await rejected(next, 'At Last')).toBe(false)
+    expect((await read(next)).map(({ requester }) => requester)).toEqual(['Bartholomew Moor'])
+  })
 })
 
 describe('the tab of song requests', () => {
