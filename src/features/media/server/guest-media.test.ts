@@ -8,6 +8,7 @@ import type { ListPage } from '#lists/model/list-page.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { asStream } from '#platform/server/files/files.ts'
 import { system } from '#platform/server/http/http.ts'
+import { variantOf } from '../../../../tests/support/app-variant.ts'
 import {
   jsonOf,
   makeGuest,
@@ -20,7 +21,7 @@ import { makeMedia } from '../../../../tests/support/media.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { whileHeld } from '../../../../tests/support/while-held.ts'
 import { mp4Bytes } from '../../../../tests/support/video-bytes.ts'
-import { MEDIA_MAX_BYTES } from '../model/media.ts'
+import { MEDIA_BYTES_PER_GUEST, MEDIA_MAX_BYTES, MEDIA_PER_GUEST } from '../model/media.ts'
 import type { Gallery, GalleryVersion, Media, OwnUpload, OwnUploads } from '../model/media.ts'
 import { consentOfGuest, uploadNotice } from '../model/upload-copy.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
@@ -76,6 +77,7 @@ function finish(
   bytes: Uint8Array,
   changes: object = {},
   headers: Record<string, string> = {},
+  by = app,
 ) {
   const json = {
     sha256: sha256(bytes),
@@ -84,7 +86,7 @@ function finish(
     captured_at: null,
     ...changes,
   }
-  return app.request('POST', '/api/uploads', { token, json, headers })
+  return by.request('POST', '/api/uploads', { token, json, headers })
 }
 
 async function send(token: string, bytes: Uint8Array): Promise<OwnUpload> {
@@ -524,6 +526,44 @@ describe('what guests send', () => {
     app.setNow(new Date(end + 9 * 24 * 60 * 60 * 1000).toISOString())
     expect((await sendParts(token, await photo()))?.status).toBeGreaterThanOrEqual(401)
     app.setNow(before)
+  })
+})
+
+describe('the room of a guest', () => {
+  it.each([
+    ['300 files', MEDIA_PER_GUEST, 1],
+    ['1 GB', 1, MEDIA_BYTES_PER_GUEST],
+  ])('is shared by all plus ones they name: %s of a former one leave none', async (_what, n, size) => {
+    const limited = variantOf(app, { config: { rateLimits: true } })
+    const { token, owner, guest, couple } = await makeGuests()
+    const last_name = `Lindqvist${guest.last_name}`
+    const bring = async (first_name: string) => {
+      const json = {
+        plus_one_allowed: true,
+        plus_one_first_name: first_name,
+        plus_one_last_name: last_name,
+      }
+      await jsonOf(await app.request('PATCH', `/api/guests/${guest.id}`, { token: owner.token, json }), 200)
+      return makeGuestToken(app, couple.slug, { first_name, last_name })
+    }
+    const ofFormer = { guest_id: guest.id, companion: 1, bytes: size } as const
+    const { id } = await send(await bring('Olda'), await photo())
+    await app.deps.db.updateTable('media').set(ofFormer).where('id', '=', id).execute()
+    for (let more = 1; more < n; more++) await makeMedia(app, couple, { ...ofFormer, companion_mark: 'Olda' })
+
+    const present = await bring('Newa')
+    const bytes = await photo()
+    const begin = (who: string) => {
+      const options = { token: who, body: bytes as never }
+      return limited.request('PUT', `/api/uploads/parts?${nameOf(bytes)}&offset=0`, options)
+    }
+    const end = (who: string) => finish(who, bytes, {}, {}, limited)
+    await sendParts(present, bytes)
+    for (const refused of [await begin(present), await end(present)]) {
+      const { error } = await jsonOf<{ error: { message: string } }>(refused, 422)
+      expect(error.message).toBe(copy.upload.full)
+    }
+    expect([(await begin(token)).status, (await end(token)).status]).toEqual([200, 201])
   })
 })
 

@@ -10,6 +10,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
+import { toFlag } from '#platform/server/db/db.ts'
 import { callOf, isNewCall } from '#platform/server/db/received-calls.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
@@ -294,10 +295,17 @@ async function wasTaken(scope: GuestScope, key: string | null): Promise<boolean>
   return row !== undefined
 }
 
-/** @throws AppError `limit_reached` if the guest has sent as much as one guest may */
+/**
+ * A guest's plus ones share the room of one: a guest may name another as often as they like.
+ * @throws AppError `limit_reached` if the guest, or their plus ones, have sent as much as one guest may
+ */
 async function checkRoom(scope: GuestScope, bytes: number): Promise<void> {
   if (!scope.rateLimits) return
-  const sent = await ownRows(scope)
+  const sent = await scope.db
+    .selectFrom('media')
+    .where('couple_id', '=', scope.coupleId)
+    .where('guest_id', '=', scope.guestId)
+    .where('companion', '=', toFlag(scope.companion))
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.sum<number | string | null>('bytes').as('bytes'),
