@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { toFlag } from '#platform/server/db/db.ts'
+import { pick } from '#platform/model/pick.ts'
+import type { JsonText } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { storedRow } from '#platform/server/db/stored-row.ts'
 import { guestName } from '../model/guest.ts'
 import type { Guest } from '../model/guest.ts'
 import { bulkEditCopy, bulkEdited, hasTooManyTags } from '../model/guest-bulk-edit.ts'
@@ -28,70 +31,81 @@ export async function editGuests(scope: OwnerScope, ids: Id[], changes: BulkEdit
       .$if(inner.locksRows, (query) => query.forUpdate())
       .execute()
     const before = rows.map(toGuest)
-    const edits = groupsOf(before, changes)
-    for (const { after, guests } of edits) await writeFields(inner, guests, after)
-    if (edits.length) await recordEdit(inner, changes, edits)
+    const edits = editsOf(before, changes)
+    if (edits.length) {
+      await writeFields(inner, changes, edits)
+      await recordEdit(inner, changes, edits)
+    }
     return before.length
   })
 }
 
-interface SameEdit {
+interface EditedGuest {
+  guest: Guest
   after: BulkFields
-  guests: Guest[]
 }
 
-/** The guests that change, grouped by the result: one statement updates all who end up with the same values. */
-function groupsOf(before: readonly Guest[], changes: BulkEdit): SameEdit[] {
-  const groups = new Map<string, SameEdit>()
-  for (const guest of before) {
+/** The guests that change, each with the result. */
+function editsOf(before: readonly Guest[], changes: BulkEdit): EditedGuest[] {
+  return before.flatMap((guest) => {
     const after = bulkEdited(guest, changes)
-    const key = JSON.stringify(after)
-    if (key === JSON.stringify(bulkEdited(guest, {}))) continue
+    if (JSON.stringify(after) === JSON.stringify(bulkEdited(guest, {}))) return []
     if (hasTooManyTags(after)) {
       const message = bulkEditCopy.tooManyTags(guestName(guest))
       throw new AppError('invalid', message, { fields: { 'changes.tags': message } })
     }
-    const group = groups.get(key)
-    if (group) group.guests.push(guest)
-    else groups.set(key, { after, guests: [guest] })
-  }
-  return [...groups.values()]
+    return [{ guest, after }]
+  })
 }
 
-async function writeFields(scope: OwnerScope, guests: readonly Guest[], after: BulkFields): Promise<void> {
+/** One statement for all of them: except for the tags, what an edit changes is the same for each. */
+async function writeFields(
+  scope: OwnerScope,
+  changes: BulkEdit,
+  edits: readonly EditedGuest[],
+): Promise<void> {
+  const { after } = edits[0]!
+  const tagsById = Object.fromEntries(edits.map(({ guest, after: { tags } }) => [guest.id, tags]))
   await scope.db
-    .updateTable('guests')
-    .set({
-      meal_choice: after.meal_choice,
-      plus_one_allowed: toFlag(after.plus_one_allowed),
-      seat: after.seat,
-      party: after.party,
-      party_key: partyKey(after.party),
-      tags: JSON.stringify(after.tags),
-      language: after.language,
-      updated_at: scope.now,
-    })
-    .where('couple_id', '=', scope.coupleId)
-    .where(
-      'id',
-      'in',
-      guests.map(({ id }) => id),
+    // Otherwise SQLite reads all of the JSON again for each guest.
+    .with(
+      (cte) => cte('edited(id, tags)').materialized(),
+      () => sql<EditedTags>`(select key, value from json_each(${JSON.stringify(tagsById)}))`,
     )
+    .updateTable('guests')
+    .from('edited')
+    .set((eb) => ({
+      ...storedRow(after, namesIn(changes)),
+      ...(changes.party !== undefined && { party_key: partyKey(after.party) }),
+      tags: eb.ref('edited.tags'),
+      updated_at: scope.now,
+    }))
+    .whereRef('guests.id', '=', 'edited.id')
+    .where('guests.couple_id', '=', scope.coupleId)
     .execute()
 }
 
+interface EditedTags {
+  id: Id
+  tags: JsonText
+}
+
 /** Writes one history row for all of them, with the previous values of each. */
-async function recordEdit(scope: OwnerScope, changes: BulkEdit, edits: readonly SameEdit[]): Promise<void> {
-  const changed = edits.flatMap(({ guests }) => guests)
-  const names = Object.keys(changes) as (keyof BulkFields)[]
+async function recordEdit(
+  scope: OwnerScope,
+  changes: BulkEdit,
+  edits: readonly EditedGuest[],
+): Promise<void> {
+  const changed = edits.map(({ guest }) => guest)
   await recordHistory(scope, {
     coupleId: scope.coupleId,
     action: 'guest.bulk_edit',
     target: { type: 'guest', id: changed.length === 1 ? changed[0]!.id : null },
-    before: changed.map((guest) => ({
-      id: guest.id,
-      ...Object.fromEntries(names.map((name) => [name, guest[name]])),
-    })),
+    before: changed.map((guest) => ({ id: guest.id, ...pick(guest, namesIn(changes)) })),
     after: changes,
   })
+}
+
+function namesIn(changes: BulkEdit) {
+  return Object.keys(changes) as (keyof BulkFields)[]
 }
