@@ -13,11 +13,7 @@ type Optional = { [K in Exclude<keyof Fields, Required>]: z.ZodDefault<Fields[K]
 /** The input for a new guest: names are required, everything else is optional; empty texts become null. */
 export const guestInput = z.object({
   ...(Object.fromEntries(
-    // A copy each time, so that guests never share a tags array.
-    ENTERED_FIELDS.map((name) => [
-      name,
-      withDefault(guestFields[name], () => structuredClone(blankGuest[name])),
-    ]),
+    ENTERED_FIELDS.map((name) => [name, withDefault(guestFields[name], blankGuest[name])]),
   ) as unknown as Optional),
   first_name: guestFields.first_name,
   last_name: guestFields.last_name,
@@ -41,6 +37,7 @@ export function splitTags(text: string): string[] {
   return tidyTags([text])
 }
 
-function withDefault(rule: z.ZodType, blank: () => unknown) {
+/** zod copies the value each time, so guests never share a list of tags. */
+function withDefault(rule: z.ZodType, blank: unknown) {
   return rule.default(blank as never)
 }
