@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 
 import { possibleDuplicates } from './guest-duplicates.ts'
 
-const guest = (id: string, first_name: string, last_name: string, email: string | null = null) => ({
-  id,
-  first_name,
-  last_name,
-  email,
-})
+const guest = (
+  id: string,
+  first_name: string,
+  last_name: string,
+  email: string | null = null,
+  party: string | null = null,
+) => ({ id, first_name, last_name, email, party })
 
 test('guests of one folded name or one e-mail are possible duplicates, all of them', () => {
   const guests = [
@@ -25,6 +26,16 @@ test('guests of one folded name or one e-mail are possible duplicates, all of th
 
 test('two guests without an e-mail have nothing in common', () => {
   expect(possibleDuplicates([guest('1', 'A', 'B'), guest('2', 'C', 'D')]).size).toBe(0)
+})
+
+test('members of one household who share an e-mail are not duplicates, unless they share the name too', () => {
+  const home = (id: string, first: string, party: string | null = 'The Kings') =>
+    guest(id, first, 'King', 'home@example.com', party)
+  const marked = (...guests: ReturnType<typeof guest>[]) => [...possibleDuplicates(guests)].toSorted()
+  expect(marked(home('1', 'Ada'), home('2', 'Max', 'the kings'))).toEqual([])
+  expect(marked(home('1', 'Ada'), home('2', 'ada'), home('3', 'Max'))).toEqual(['1', '2'])
+  expect(marked(home('1', 'Ada'), home('2', 'Max'), home('3', 'Bo', 'Others'))).toEqual(['1', '2', '3'])
+  expect(marked(home('1', 'Ada', null), home('2', 'Max', null))).toEqual(['1', '2'])
 })
 
 test('a name is not taken for an e-mail', () => {
