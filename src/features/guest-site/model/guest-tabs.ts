@@ -1,5 +1,6 @@
 import { FEATURES } from '#features/couples/model/couple.ts'
 import type { Feature, PublicCouple, Toggles } from '#features/couples/model/couple.ts'
+import { tableTitle } from '#features/guests/model/table-name.ts'
 import { guestPageCopy as copy } from './guest-page.ts'
 
 interface GuestFeature {
@@ -36,7 +37,7 @@ export const GUEST_FEATURES = {
   seating: {
     tab: null,
     icon: 'table',
-    line: (_couple, seat) => (seat ? tableWords(seat) : copy.lines.seating),
+    line: (_couple, seat) => (seat ? tableTitle(seat, copy.table) : copy.lines.seating),
   },
 } as const satisfies Record<Feature, GuestFeature>
 
@@ -44,11 +45,6 @@ type Tabs = { [F in Feature]: (typeof GUEST_FEATURES)[F]['tab'] }
 /** The features that have a tab. */
 export type TabFeature = { [F in Feature]: Tabs[F] extends null ? never : F }[Feature]
 export type TabId = 'overview' | Tabs[TabFeature]['id']
-
-/** 'Table 4', or the table's name if it has one. */
-function tableWords(seat: string): string {
-  return /^\d+$/.test(seat) ? copy.table(seat) : seat
-}
 
 /** A feature's label on its tab. */
 export function tabLabel(feature: TabFeature): string {

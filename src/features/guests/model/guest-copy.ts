@@ -26,7 +26,6 @@ export const guestCopy = {
   withPlusOne: (name: string) => `with ${name}`,
   plusOneDeclined: (name: string) => `${name}: not coming`,
   household: 'Household',
-  atTable: (table: string) => `Table ${table}`,
   noEmail: 'No e-mail',
   plusOneWords: (isAllowed: boolean) => (isAllowed ? 'Plus one allowed' : 'No plus one'),
   editGuest: (name: string) => `Edit ${name}`,

@@ -1,5 +1,6 @@
 import { type Guest, guestName, plusOneName } from './guest.ts'
 import { guestCopy as copy, guests } from './guest-copy.ts'
+import { tableTitle } from './table-name.ts'
 import type { ListWords } from '#lists/model/list-words.ts'
 
 /** The words shared by all screens that list guests. */
@@ -36,6 +37,6 @@ export function plusOneWords(guest: Guest): string | null {
 
 /** 'Table 4 · Family, Work': a guest's tags and, unless it has its own column, their table. */
 export function placeWords({ seat, tags }: Guest, withTable: boolean): string {
-  const table = withTable && seat !== null ? [/^\d+$/.test(seat) ? copy.atTable(seat) : seat] : []
+  const table = withTable && seat !== null ? [tableTitle(seat)] : []
   return [...table, ...(tags.length > 0 ? [tags.join(', ')] : [])].join(' · ')
 }

@@ -19,7 +19,6 @@ export const catererCopy = {
   undecided: 'Not chosen yet',
   columns: { name: 'Name', meal: 'Meal', diet: 'Dietary Restrictions' },
   guestOf: (name: string) => `with ${name}`,
-  table: (name: string) => (/^\d+$/.test(name) ? `Table ${name}` : name),
   noTable: 'No table yet',
   everyone: 'Everyone',
   tableCount: (people: number) => counted(people, 'person', 'people'),

@@ -12,6 +12,7 @@ const withPlusOne = (first: string | null, meal: string | null = null) => ({
   plus_one_first_name: first,
   plus_one_meal_choice: meal,
 })
+const PLACED = { shape: 'round' as const, capacity: 8, x: 0, y: 0, rotation: 0, offers: [] }
 const namesOf = ({ tables }: CatererSheet) =>
   tables.map(({ name, diners }) => [name, ...diners.map(dinerName)])
 
@@ -69,6 +70,30 @@ describe('the caterer’s sheet', () => {
     const untabled = catererSheet([at(null, 'Öberg'), at(' ', 'zimmer'), at(null, 'Abel')])
     expect(namesOf(untabled)).toEqual([[null, 'A Abel', 'A Öberg', 'A zimmer']])
     expect(untabled.hasTables).toBe(false)
+  })
+
+  it('takes a number alone and the table of that number for one, unless the plan has both', () => {
+    const at = (id: string, seat: string) => guest({ id, ...named('A', id), seat })
+    const guests = [at('1', '3'), at('2', 'Table 3'), at('3', 'Garden')]
+    expect(catererSheet(guests).tables.map(({ diners }) => diners.length)).toEqual([2, 1])
+    const planned = (...names: string[]) => ({
+      tables: names.map((name) => ({ ...PLACED, id: name, name })),
+      people: [],
+    })
+    const sizes = (...names: string[]) =>
+      catererSheet(guests, undefined, planned(...names)).tables.map(({ name, diners }) => [
+        name,
+        diners.length,
+      ])
+    expect(sizes('Table 3', 'Garden')).toEqual([
+      ['3', 2],
+      ['Garden', 1],
+    ])
+    expect(sizes('Table 3', '3', 'Garden')).toEqual([
+      ['3', 1],
+      ['Garden', 1],
+      ['Table 3', 1],
+    ])
   })
 
   it('takes one table for one, however it was typed, and seats plus ones with their guests', () => {

@@ -4,10 +4,16 @@ import type { InvitedPerson } from '#features/events/model/event-schema.ts'
 import { invitedFileName } from '#features/events/model/invited-csv.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
-import type { SeatOf } from '#features/seating/model/seating.ts'
+import { tableKey } from '#features/guests/model/table-name.ts'
+import { seatsIn } from '#features/seating/model/seating.ts'
+import type { SeatingPlan } from '#features/seating/model/seating.ts'
+import { tablesReadAlike } from '#features/seating/model/table-finder.ts'
 import { applyList } from '#lists/model/define-list.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import type { CalendarDate } from '#platform/model/dates.ts'
+import { nameKey } from '#platform/model/folding.ts'
+
+type Seats = Pick<SeatingPlan, 'tables' | 'people'>
 
 /** What the kitchen needs to know: who is coming, where they sit and what they eat. */
 export interface CatererSheet {
@@ -33,13 +39,13 @@ export interface CatererTable {
   meals: MealCount[]
 }
 
-/** The sheet for `guests`, sorted by last name, both as a whole and at each table. */
-export function catererSheet(guests: readonly Guest[], notesOf?: NotesOf, seatOf?: SeatOf): CatererSheet {
+/** The sheet for `guests`, sorted by last name, both as a whole and at each table; `plan` says where they sit. */
+export function catererSheet(guests: readonly Guest[], notesOf?: NotesOf, plan?: Seats): CatererSheet {
   const sorted = applyList(guestList, guests, { search: '', filters: {}, sort: 'name' })
   const count = (status: Guest['rsvp_status']) =>
     guests.filter(({ rsvp_status }) => rsvp_status === status).length
   return {
-    ...sheetOf(dinersOf(sorted, notesOf, seatOf)),
+    ...sheetOf(dinersOf(sorted, notesOf, plan && seatsIn(plan)), plan?.tables),
     pending: count('pending'),
     declined: count('declined'),
     mayBringMore: guests.filter(mayBringMore).length,
@@ -76,8 +82,11 @@ export function eventCatererSheet(
   }
 }
 
-function sheetOf(diners: Diner[]): Omit<CatererSheet, 'pending' | 'declined' | 'mayBringMore'> {
-  const tables = tablesOf(diners)
+function sheetOf(
+  diners: Diner[],
+  planned?: Seats['tables'],
+): Omit<CatererSheet, 'pending' | 'declined' | 'mayBringMore'> {
+  const tables = tablesOf(diners, planned)
   const plusOnes = diners.filter(({ guest_of }) => guest_of !== null).length
   return {
     people: diners.length,
@@ -131,10 +140,13 @@ export function eventCatererFileName(name: string, date: CalendarDate): string {
 /** Sorts '2' before '10', and treats 'Head Table' and 'head table' as equal. */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-function tablesOf(diners: readonly Diner[]): CatererTable[] {
+/** Names that people read alike are one table, unless the plan has a table for each of them. */
+function tablesOf(diners: readonly Diner[], planned: Seats['tables'] = []): CatererTable[] {
+  const apart = new Set(tablesReadAlike(planned).flatMap((alike) => alike.map(({ name }) => nameKey(name))))
   const byName = new Map<string, CatererTable>()
   for (const diner of diners) {
-    const key = diner.seat?.toLowerCase() ?? ''
+    const exact = nameKey(diner.seat ?? '')
+    const key = apart.has(exact) ? exact : tableKey(exact)
     const table = byName.get(key) ?? { name: diner.seat, diners: [], meals: [] }
     byName.set(key, table)
     table.diners.push(diner)

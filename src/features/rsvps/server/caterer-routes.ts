@@ -7,7 +7,6 @@ import { listInvited } from '#features/events/server/event-queries.ts'
 import { listGuests } from '#features/guests/server/guest-queries.ts'
 import { catererNotes } from '#features/questions/model/caterer-notes.ts'
 import { listAnswerers, listQuestions } from '#features/questions/server/question-queries.ts'
-import { seatsIn } from '#features/seating/model/seating.ts'
 import { readSeatingPlan } from '#features/seating/server/seating-queries.ts'
 import {
   catererColumnsOf,
@@ -42,8 +41,8 @@ export const catererRoutes = createRouter()
     const scope = await owner(c)
     const { time_zone } = await getCouple(scope)
     const notes = catererNotes(await listQuestions(scope), await listAnswerers(scope))
-    const seatOf = seatsIn(await readSeatingPlan(scope))
-    const { tables } = catererSheet(await listGuests(scope), notes, seatOf)
+    const plan = await readSeatingPlan(scope)
+    const { tables } = catererSheet(await listGuests(scope), notes, plan)
     const diners = tables.flatMap((table) => table.diners)
     return sendCsv(c, catererFileName(calendarDateIn(time_zone, scope.now)), catererColumnsOf(diners), diners)
   })

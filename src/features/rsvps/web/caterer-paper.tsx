@@ -4,6 +4,7 @@ import type { CatererSheet, CatererTable } from '../model/caterer-sheet.ts'
 import { dinerName, totalOf } from '../model/diner.ts'
 import type { Diner } from '../model/diner.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
+import { tableTitle } from '#features/guests/model/table-name.ts'
 import { cx } from '#ui/cx.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 
@@ -107,7 +108,7 @@ function Diets({ sheet }: { sheet: CatererSheet }) {
           >
             <dt className="font-medium wrap-anywhere">
               {dinerName(diner)}
-              {table !== null && <span className="font-normal text-muted"> · {copy.table(table)}</span>}
+              {table !== null && <span className="font-normal text-muted"> · {tableTitle(table)}</span>}
             </dt>
             <dd className="wrap-anywhere whitespace-pre-line">
               <Needs diner={diner} />
@@ -188,7 +189,7 @@ function Needs({ diner: { diet, notes } }: { diner: Diner }) {
 }
 
 function titleOf({ name }: CatererTable, { hasTables }: CatererSheet): string {
-  if (name !== null) return copy.table(name)
+  if (name !== null) return tableTitle(name)
   return hasTables ? copy.noTable : copy.everyone
 }
 

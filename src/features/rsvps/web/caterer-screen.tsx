@@ -16,7 +16,6 @@ import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import { catererNotes } from '#features/questions/model/caterer-notes.ts'
 import { questionAnswersQuery, questionsQuery } from '#features/questions/web/question-api.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
-import { seatsIn } from '#features/seating/model/seating.ts'
 import { seatingQuery } from '#features/seating/web/seating-api.ts'
 import { downloadCatererCsv } from './rsvp-api.ts'
 import { formatInstant, formatLongDate, instantOf } from '#platform/model/dates.ts'
@@ -92,7 +91,7 @@ function useSheet(event: Id | null) {
   const sheet = useMemo(() => {
     if (!guests.data || !questions.data || !answers.data) return undefined
     const notes = catererNotes(questions.data, answers.data, event ?? undefined)
-    if (event === null) return plan.data && catererSheet(guests.data, notes, seatsIn(plan.data))
+    if (event === null) return plan.data && catererSheet(guests.data, notes, plan.data)
     return people.data && eventCatererSheet(people.data, guests.data, notes)
   }, [event, guests.data, questions.data, answers.data, plan.data, people.data])
   return {

@@ -1,5 +1,5 @@
+import { tableKey } from '#features/guests/model/table-name.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { SEATING_LIMITS } from './seating.ts'
 import type { PersonKey, SeatedPerson, SeatingPlan, SeatingRule, SeatingTable } from './seating.ts'
@@ -102,7 +102,7 @@ function removeTable(plan: SeatingPlan, id: Id): SeatingPlan {
 }
 
 function checkName(plan: SeatingPlan, id: Id, name: string): void {
-  const taken = plan.tables.find((one) => one.id !== id && nameKey(one.name) === nameKey(name))
+  const taken = plan.tables.find((one) => one.id !== id && tableKey(one.name) === tableKey(name))
   if (!taken) return
   const message = copy.nameTaken(taken.name)
   throw new AppError('conflict', message, { fields: { name: message } })

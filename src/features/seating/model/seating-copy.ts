@@ -5,6 +5,7 @@ import type { RuleKind } from './seating.ts'
 const sit = (count: number) => (count === 1 ? 'sits' : 'sit')
 const people = (count: number) => counted(count, 'person', 'people')
 const seats = (count: number) => counted(count, 'seat', 'seats')
+const inWords = new Intl.ListFormat('en-GB')
 const tables = (count: number) => counted(count, 'table', 'tables')
 
 /** The texts of the seating plan. */
@@ -108,6 +109,8 @@ export const seatingScreenCopy = {
   broken: (count: number) => `${count} ${count === 1 ? 'rule is' : 'rules are'} broken`,
   written: (count: number) =>
     `The guest list names a table for ${people(count)} who ${count === 1 ? 'does' : 'do'} not sit there in the plan.`,
+  readAlike: (names: readonly string[]) =>
+    `Your guests and your caterer read ${inWords.format(names)} as one name. Please give each a name of its own.`,
   useWritten: 'Seat them there',
   writtenFull:
     'Nobody was moved: the tables that the guest list names are full. Give them more seats, or move somebody first.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstFreeTable, seatsIn } from './seating.ts'
 import { seatingScreenCopy as copy } from './seating-copy.ts'
+import { tablesReadAlike } from './table-finder.ts'
 
 const TAKEN: Record<string, number> = { full: 2, tight: 3, roomy: 0 }
 const tables = [
@@ -67,4 +68,13 @@ test('what is not sent yet is said in the singular for one change', () => {
   const kept = 'kept here and sent once there is a connection.'
   expect(copy.unsent(1)).toBe(`1 change is not sent yet. It is ${kept}`)
   expect(copy.unsent(2)).toBe(`2 changes are not sent yet. They are ${kept}`)
+})
+
+test('the couple is told of tables whose names people read alike', () => {
+  const named = (...names: string[]) => names.map((name) => ({ name }))
+  expect(tablesReadAlike(named('1', 'Table 2', 'Garden', '3'))).toEqual([])
+  expect(tablesReadAlike(named('3', 'Garden', 'Table 3'))).toEqual([named('3', 'Table 3')])
+  expect(copy.readAlike(['3', 'Table 3'])).toBe(
+    'Your guests and your caterer read 3 and Table 3 as one name. Please give each a name of its own.',
+  )
 })

@@ -1,7 +1,7 @@
 import type { Id } from '#platform/model/ids.ts'
 import { attends, personKey } from './seating.ts'
 import type { PersonKey, SeatedGuest, SeatingTable } from './seating.ts'
-import { nameKey } from '#platform/model/folding.ts'
+import { tableFinder } from './table-finder.ts'
 
 /** A guest as currently listed. */
 export type WrittenGuest = SeatedGuest & { id: Id; seat: string | null }
@@ -30,7 +30,7 @@ export function seatsAfterGuests(
 ): SeatsAfterGuests {
   const after: SeatsAfterGuests = { seats: new Map(), left: [], written: new Map(), unknown: [] }
   const byId = new Map(tables.map((table) => [table.id, table]))
-  const byName = new Map(tables.map((table) => [nameKey(table.name), table]))
+  const tableNamed = tableFinder(tables)
   const taken = new Map<Id, number>()
   for (const id of seats.values()) taken.set(id, (taken.get(id) ?? 0) + 1)
   const now = (key: PersonKey) =>
@@ -52,7 +52,7 @@ export function seatsAfterGuests(
   for (const guest of guests) {
     const hasLeft = attends(guest, false) ? null : leave(guest.id)
     if (!attends(guest, true)) leave(personKey(guest.id, true))
-    if (hasLeft && guest.seat !== null && nameKey(guest.seat) === nameKey(hasLeft.name))
+    if (hasLeft && guest.seat !== null && tableNamed(guest.seat) === hasLeft)
       after.written.set(guest.id, null)
   }
   const unknown = new Set<string>()
@@ -67,8 +67,8 @@ export function seatsAfterGuests(
       if (goesAlong) sit(companion, null)
       continue
     }
-    if (here && nameKey(guest.seat) === nameKey(here.name)) continue
-    const wanted = byName.get(nameKey(guest.seat))
+    const wanted = tableNamed(guest.seat)
+    if (here && wanted === here) continue
     const free = wanted ? wanted.capacity - (taken.get(wanted.id) ?? 0) : 0
     if (!wanted || free < 1) {
       unknown.add(guest.seat)

@@ -16,7 +16,7 @@ import type {
   SeatingPlan,
   SeatingTable,
 } from '../model/seating.ts'
-import { nameKey } from '#platform/model/folding.ts'
+import { tableFinder } from '../model/table-finder.ts'
 import type {} from './seating-table.ts'
 
 const findTable = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
@@ -153,8 +153,8 @@ export async function readSeatingPlan(scope: OwnerScope): Promise<SeatingPlan> {
     const key = personKey(guest_id, companion === 1)
     needs.set(key, [...(needs.get(key) ?? []), need])
   }
-  const names = new Map(tables.map(({ id, name }) => [id, name]))
-  const people = guests.flatMap((guest) => seatedPeople(guest, seats, names, needs))
+  const tableNamed = tableFinder(tables)
+  const people = guests.flatMap((guest) => seatedPeople(guest, seats, tableNamed, needs))
   const keys = new Set(people.map(({ key }) => key))
   const rules = ruleRows
     .map(({ id, kind, ...who }) => ({
@@ -177,15 +177,14 @@ export async function readSeatingPlan(scope: OwnerScope): Promise<SeatingPlan> {
 function seatedPeople(
   guest: ListedGuest,
   seats: ReadonlyMap<PersonKey, Id>,
-  names: ReadonlyMap<Id, string>,
+  tableNamed: (name: string) => SeatingTable | undefined,
   needs: ReadonlyMap<PersonKey, SeatingNeed[]>,
 ): SeatedPerson[] {
   if (!attends(guest, false)) return []
   const { party, seat } = guest
   const tableOf = (key: PersonKey) => seats.get(key) ?? null
   const own = tableOf(guest.id)
-  const name = own === null ? null : (names.get(own) ?? null)
-  const isWritten = seat !== null && (name === null || nameKey(seat) !== nameKey(name))
+  const isWritten = seat !== null && (own === null || tableNamed(seat)?.id !== own)
   const people: SeatedPerson[] = [
     {
       key: guest.id,

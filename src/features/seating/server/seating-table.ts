@@ -15,7 +15,7 @@ export interface SeatingTableTable {
   id: Id
   couple_id: Id
   name: string
-  /** `nameKey` of the name, unique within the couple */
+  /** `nameKey` of the name, unique within the couple; `tableKey`, which is stricter, is not unique in older plans */
   name_key: string
   shape: TableShape
   capacity: number

@@ -206,7 +206,14 @@ describe('a plan', () => {
       'conflict',
       copy.nameTaken('Élan Ω 花'),
     ])
-    const many = Array.from({ length: SEATING_LIMITS.tables - 1 }, (_, index) => add(table(`T${index}`)))
+    await change(add(table('Table 3')))
+    for (const name of ['3', 'table  3', 'Tisch 3'])
+      expect(await refusal(await send(add(table(name))))).toEqual([
+        409,
+        'conflict',
+        copy.nameTaken('Table 3'),
+      ])
+    const many = Array.from({ length: SEATING_LIMITS.tables - 2 }, (_, index) => add(table(`T${index}`)))
     await change(...many)
     expect(await refusal(await send(add(table('One more'))))).toEqual([
       422,
@@ -349,6 +356,66 @@ describe('a table on the guest list', () => {
     await change(add(garden), move(ada.id, null, garden.id))
     await change(move(ada.id, garden.id, null))
     expect((await listed(ada.id)).seat).toBeNull()
+  })
+})
+
+describe('a number on the guest list', () => {
+  it('is the table of that number in the plan, which gets no second one', async () => {
+    const { coming, change, plan, release, couple, listed } = await start()
+    const [ada, bo] = [await coming('Ada', { seat: '3' }), await coming('Bo', { seat: 'table 3' })]
+    const cy = await coming('Cy')
+    const third = table('Table 3')
+    await change(add(table('Table 1')), add(third), move(cy.id, null, third.id))
+    const before = await plan()
+    expect(before.people.map(({ written }) => written)).toEqual(['3', 'table 3', null])
+    await change(...writtenStep(before, newId))
+    const after = await plan()
+    expect(after.tables.map(({ name }) => name)).toEqual(['Table 1', 'Table 3'])
+    expect(after.people.map(({ table_id }) => table_id)).toEqual([third.id, third.id, third.id])
+    expect((await listed(ada.id)).seat).toBe('Table 3')
+    await jsonOf(await release(true), 200)
+    const token = await makeGuestToken(app, couple.slug, bo)
+    expect((await jsonOf<Guest>(await app.request('GET', '/api/rsvp', { token }), 200)).seat).toBe('Table 3')
+  })
+
+  it('that is typed seats the guest there, and keeps their seat when it is typed once they sit', async () => {
+    const { coming, change, plan, owner, listed } = await start()
+    const ada = await coming('Ada')
+    const third = table('Table 3')
+    await change(add(third))
+    const type = async (seat: string) =>
+      jsonOf(await app.request('PATCH', `/api/guests/${ada.id}`, { token: owner.token, json: { seat } }), 200)
+    await type('3')
+    expect((await listed(ada.id)).seat).toBe('Table 3')
+    await type('3')
+    expect((await plan()).people).toMatchObject([{ table_id: third.id, written: null }])
+  })
+
+  it('and a table called by it stay two tables in a plan that has both already', async () => {
+    const { coming, change, plan, owner, couple, listed } = await start()
+    const [ada, bo] = [await coming('Ada'), await coming('Bo')]
+    const [named, third] = [table('A'), table('Table 3')]
+    await change(add(named), add(third))
+    await app.deps.db
+      .updateTable('seating_tables')
+      .set({ name: '3', name_key: '3' })
+      .where('couple_id', '=', couple.id)
+      .where('id', '=', named.id)
+      .execute()
+    const type = async (guest: Guest, seat: string) =>
+      jsonOf(
+        await app.request('PATCH', `/api/guests/${guest.id}`, { token: owner.token, json: { seat } }),
+        200,
+      )
+    await type(ada, '3')
+    await type(bo, 'Table 3')
+    expect((await plan()).people.map(({ table_id }) => table_id)).toEqual([named.id, third.id])
+    // Neither is in the way of a change of the other.
+    await change({ do: 'edit_table', id: named.id, before: { capacity: 8 }, after: { capacity: 9 } })
+    await change({ do: 'edit_table', id: third.id, before: { capacity: 8 }, after: { capacity: 9 } })
+    expect([(await listed(ada.id)).seat, (await listed(bo.id)).seat]).toEqual(['3', 'Table 3'])
+    await change({ do: 'edit_table', id: named.id, before: { name: '3' }, after: { name: 'Garden' } })
+    expect([(await listed(ada.id)).seat, (await listed(bo.id)).seat]).toEqual(['Garden', 'Table 3'])
   })
 })
 

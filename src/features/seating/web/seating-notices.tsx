@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import type { SeatingPlan } from '../model/seating.ts'
 import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
+import { tablesReadAlike } from '../model/table-finder.ts'
 import { writtenStep } from '../model/written-seats.ts'
 import { releaseTables } from './seating-api.ts'
 import type { Seating } from './use-seating.ts'
@@ -43,6 +44,11 @@ export function SeatingNotices({ seating, plan }: { seating: Seating; plan: Seat
           {copy.written(written)}
         </Alert>
       )}
+      {tablesReadAlike(plan.tables).map((alike) => (
+        <Alert key={alike[0]?.id} kind="warning">
+          {copy.readAlike(alike.map(({ name }) => name))}
+        </Alert>
+      ))}
       {remarks.length > 0 && (
         <Alert kind="warning">
           <p className="font-semibold">{copy.broken(remarks.length)}</p>

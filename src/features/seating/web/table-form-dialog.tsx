@@ -7,13 +7,13 @@ import {
   TABLE_SHAPES,
 } from '../model/seating.ts'
 import type { SeatingPlan, SeatingTable } from '../model/seating.ts'
-import { nameKey } from '#platform/model/folding.ts'
 import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import { tableForm } from '../model/seating-input.ts'
 import type { SeatingChange, TableForm } from '../model/seating-input.ts'
 import { freePlaces } from '../model/floor-places.ts'
 import { v7 as newId } from 'uuid'
 import { GUEST_LIMITS } from '#features/guests/model/guest.ts'
+import { tableKey } from '#features/guests/model/table-name.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -143,11 +143,11 @@ function addOf(plan: SeatingPlan, input: TableForm): SeatingChange[] {
 /** 'Table 4', 'Table 5': free numbers, starting with the one that was typed. */
 function numberedNames(plan: SeatingPlan, typed: string, count: number): string[] {
   const [, words = typed, first = ''] = /^(.*?)\s*(\d*)$/u.exec(typed) ?? []
-  const taken = new Set(plan.tables.map(({ name }) => nameKey(name)))
+  const taken = new Set(plan.tables.map(({ name }) => tableKey(name)))
   const names: string[] = []
   for (let number = Number(first || 1); names.length < count; number++) {
     const name = `${words} ${number}`.trim()
-    if (!taken.has(nameKey(name))) names.push(name)
+    if (!taken.has(tableKey(name))) names.push(name)
   }
   return names
 }
