@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFreeTable, seatsIn } from './seating.ts'
+import { firstFreeTable, guestNotNamed, plusOneLabel, seatsIn } from './seating.ts'
 import { seatingScreenCopy as copy } from './seating-copy.ts'
 import { tablesReadAlike } from './table-finder.ts'
 
@@ -68,6 +68,17 @@ test('what is not sent yet is said in the singular for one change', () => {
   const kept = 'kept here and sent once there is a connection.'
   expect(copy.unsent(1)).toBe(`1 change is not sent yet. It is ${kept}`)
   expect(copy.unsent(2)).toBe(`2 changes are not sent yet. They are ${kept}`)
+})
+
+test('a plus one without a name is not said to be with the guest whom their label names', () => {
+  const bo = { first_name: 'Bo', last_name: 'Li', plus_one_first_name: null, plus_one_last_name: null }
+  const of = (plus_one_first_name: string | null) => ({
+    name: plusOneLabel({ ...bo, plus_one_first_name }),
+    guest_of: 'Bo Li',
+  })
+  expect(guestNotNamed(of(null))).toBeNull()
+  expect(guestNotNamed(of('Cy'))).toBe('Bo Li')
+  expect(guestNotNamed({ name: 'Bo Li', guest_of: null })).toBeNull()
 })
 
 test('the couple is told of tables whose names people read alike', () => {

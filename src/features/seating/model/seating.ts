@@ -125,7 +125,16 @@ export function attends(guest: SeatedGuest, companion: boolean): boolean {
 export function plusOneLabel(
   guest: Pick<Guest, 'first_name' | 'last_name' | 'plus_one_first_name' | 'plus_one_last_name'>,
 ): string {
-  return plusOneName(guest) ?? `Plus one of ${guestName(guest)}`
+  return plusOneName(guest) ?? plusOneOf(guestName(guest))
+}
+
+/** Whose plus one a person is, unless their label says it already; null for guests. */
+export function guestNotNamed({ name, guest_of }: Pick<SeatedPerson, 'name' | 'guest_of'>): string | null {
+  return guest_of === null || name === plusOneOf(guest_of) ? null : guest_of
+}
+
+function plusOneOf(guest: string): string {
+  return `Plus one of ${guest}`
 }
 
 /** The names that more than one person has, so that a name alone does not say who is meant; in folded form. */

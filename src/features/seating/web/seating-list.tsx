@@ -2,7 +2,7 @@ import { Accessibility, DoorOpen, GripVertical, Pencil, TriangleAlert } from 'lu
 import { memo } from 'react'
 import type { PointerEvent } from 'react'
 
-import { SHAPE_LABELS } from '../model/seating.ts'
+import { SHAPE_LABELS, guestNotNamed } from '../model/seating.ts'
 import type { PersonKey, SeatedPerson, SeatingTable } from '../model/seating.ts'
 import { nameKey } from '#platform/model/folding.ts'
 import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
@@ -89,6 +89,7 @@ interface PersonRowProps {
 }
 
 const PersonRow = memo(function PersonRow({ person, place, isSelected, isBroken, acts }: PersonRowProps) {
+  const guest = guestNotNamed(person)
   return (
     <li className="flex min-h-11 items-center gap-3 border-b border-hairline pl-4 last:border-0 tablet:min-h-9">
       <Checkbox
@@ -108,9 +109,7 @@ const PersonRow = memo(function PersonRow({ person, place, isSelected, isBroken,
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
           <bdi>{person.name}</bdi>
-          {person.guest_of !== null && (
-            <span className="text-caption text-muted"> {copy.plusOneOf(person.guest_of)}</span>
-          )}
+          {guest !== null && <span className="text-caption text-muted"> {copy.plusOneOf(guest)}</span>}
         </span>
         <span className="sr-only">{copy.change(place)}</span>
         <NeedIcons needs={person.needs} />

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-import { FLOOR, sharedNames } from '../model/seating.ts'
+import { FLOOR, guestNotNamed, sharedNames } from '../model/seating.ts'
 import type { SeatedPerson, SeatingPlan, SeatingTable } from '../model/seating.ts'
 import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import { needWords } from '../model/seating-remarks.ts'
@@ -176,11 +176,11 @@ export function KitchenPaper({ plan, byTable }: PaperProps) {
 
 /** A person's name; a plus one who shares it with somebody is named with their guest. */
 function PersonName({ person, shared }: { person: SeatedPerson; shared: ReadonlySet<string> }) {
-  const isShared = person.guest_of !== null && shared.has(fold(person.name))
+  const guest = shared.has(fold(person.name)) ? guestNotNamed(person) : null
   return (
     <>
       <bdi>{person.name}</bdi>
-      {isShared && <> {copy.plusOneOf(person.guest_of ?? '')}</>}
+      {guest !== null && <> {copy.plusOneOf(guest)}</>}
     </>
   )
 }
