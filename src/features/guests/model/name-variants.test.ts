@@ -54,6 +54,10 @@ describe('a typed name that the list has otherwise', () => {
       ['Cher', 'Sarkisian'],
       ['Cher', '-'],
     ],
+    [
+      ['Nonna', 'Anything At All'],
+      ['Nonna', '-'],
+    ],
   ])('%j may be %j', (typed, listed) => {
     expect(mayBe(typed, listed)).toBe(true)
   })
@@ -78,6 +82,10 @@ describe('a typed name that the list has otherwise', () => {
     [
       ['Smith', 'Roy'],
       ['Will', 'Roy'],
+    ],
+    [
+      ['Oma Opa', 'Nana Zia Nonna'],
+      ['Nonna', '-'],
     ],
   ])('%j is not %j', (typed, listed) => {
     expect(mayBe(typed, listed)).toBe(false)

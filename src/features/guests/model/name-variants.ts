@@ -4,9 +4,12 @@ import { otherFormsOf } from './short-names.ts'
 /** Longer names are only rotated, or there would be too many spellings. */
 const MAX_WORDS = 8
 
+/** Each word of a longer name would be one more guess at somebody whom the list has by one word alone (rule T3). */
+const MAX_SINGLE_WORDS = 4
+
 /**
  * The other forms in which the list may have a typed name, folded like `match_name`: family name first, fields
- * swapped, a short form of the first name, or a single word if the list knows no more (rule E6).
+ * swapped, a short form of the first name, or a single word of at most four if the list knows no more (rule E6).
  */
 export function nameVariants(firstName: string, lastName: string): string[] {
   const typed = foldedName(firstName, lastName)
@@ -16,7 +19,7 @@ export function nameVariants(firstName: string, lastName: string): string[] {
   const forms = [...orders.flatMap(([...order]) => [order.join(' '), ...withOtherFirst(order)]), swapped]
   // A one-word entry stands for a whole person: never match it with the first name alone of
   // somebody who has two names.
-  const single = words.length > 1 ? words : []
+  const single = words.length > 1 && words.length <= MAX_SINGLE_WORDS ? words : []
   return [...new Set([...forms, ...single])].filter((form) => form !== typed && form !== '')
 }
 
