@@ -189,6 +189,7 @@ export const guestImportCopy = {
   fieldTwice: 'Two columns cannot hold the same',
   alreadyUndone: 'This import has already been undone',
   tooManyImports: 'Ten files were imported within an hour. Please wait a few minutes and try again.',
+  tooManyReads: 'Many files were read in a few minutes. Please wait a moment and try again.',
   recent: 'Imported within a day',
   recentLine: (added: number, updated: number) =>
     [

@@ -34,6 +34,8 @@ import { listGuests } from './guest-queries.ts'
 
 /** How many imports one account may carry out. */
 const IMPORTS: RateLimit = { bucket: 'guests.import', burst: 10, perSeconds: 3600 }
+/** Nobody else is served while a file is compared with the list, whether or not anything is imported then. */
+const READS: RateLimit = { bucket: 'guests.import.read', burst: 30, perSeconds: 600 }
 /** Rows per statement: well below both databases' limits on parameters. */
 const ROWS_PER_INSERT = 250
 
@@ -55,6 +57,7 @@ export async function importGuests(
   request: ImportRequest,
 ): Promise<ImportResponse> {
   if (!request.fileName.toLowerCase().endsWith('.csv')) throw new AppError('invalid', copy.notCsvName)
+  await limitReading(scope)
   const sheet = readCsv(request.bytes, { maxRows: IMPORT_MAX_ROWS + HEADER_ROWS + 1 })
   const rows = sheetRows(sheet)
   return inTransaction(scope, async (inner) => {
@@ -104,6 +107,7 @@ export async function importTable(
   table: CorrectedTable,
   key: string | null,
 ): Promise<ImportResult> {
+  await limitReading(scope)
   const importId = createdId(scope, 'guest_import', key)
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
@@ -121,6 +125,11 @@ export async function importTable(
     if (key !== null) await keepResult(inner, result)
     return result
   })
+}
+
+/** Outside of the transaction, which a refused import rolls back. */
+function limitReading(scope: OwnerScope): Promise<void> {
+  return limitRate(scope, READS, scope.ownerId, copy.tooManyReads)
 }
 
 async function findResult({ db, coupleId }: OwnerScope, importId: Id): Promise<ImportResult | null> {
