@@ -48,6 +48,7 @@ export const bulkCopy = {
     `${guests(count)} who ${count === 1 ? 'was' : 'were'} invited or reminded less than ${REMINDER_REST_DAYS} days ago ${count === 1 ? 'is' : 'are'} left out.`,
   takeThemIn: 'Remind them all the same',
   allJustReminded: 'Everybody you chose was invited or reminded a short time ago.',
+  allJustWritten: 'Everybody you chose was just written to.',
   writtenTwice: (names: readonly string[]) =>
     `${names.slice(0, NAMES_SHOWN).join(', ')}${names.length > NAMES_SHOWN ? ` and ${formatCount(names.length - NAMES_SHOWN)} more` : ''}: another guest you chose has the same name and e-mail. The letter would arrive twice.`,
 

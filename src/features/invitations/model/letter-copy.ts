@@ -1,6 +1,14 @@
 import { formatCount } from '#platform/model/format-count.ts'
+import { guests } from '#features/guests/model/guest-copy.ts'
 import { MESSAGE_MAX_LENGTH } from './letter.ts'
+import type { LetterKind } from './letter.ts'
 import { fromListCopy } from './writing-from-list.ts'
+
+const ONE_LETTER: Record<LetterKind, string> = {
+  invitation: 'an invitation',
+  reminder: 'a reminder',
+  custom: 'a message',
+}
 
 /** The sentences about sends; many are fixed word for word (rule W1). */
 export const letterCopy = {
@@ -23,6 +31,8 @@ export const letterCopy = {
   tooManyLetters: (limit: number) =>
     `Up to ${formatCount(limit)} letters can be sent in one day, and these would be more. Nothing was sent: please choose fewer guests, or send these tomorrow.`,
   tooManyConfirmations: 'This address has had enough confirmations for one day. The answer is saved.',
+  sentSince: (kind: LetterKind, who: string, count: number, when: string) =>
+    `${count === 1 ? who : guests(count)} ${count === 1 ? 'was' : 'were'} sent ${ONE_LETTER[kind]} on ${when}, after you opened this. Nothing was sent this time.`,
   removed: 'This guest is no longer on your list.',
   sendNotFound: 'This send no longer exists.',
   notOnList: 'This guest is not on your list',

@@ -17,9 +17,18 @@ const kindWithBody = {
   body: messageInput.nullish().transform((text) => text ?? null),
 }
 
-/** A send as a screen requests it. The browser creates `client_key`: requests with the same key are one send. */
+/**
+ * A send as a screen requests it. The browser creates `client_key`: requests with the same key are one send.
+ * `last_send` is the newest send when the screen was opened, null if there was none; pages of earlier versions send
+ * nothing.
+ */
 export const sendInput = z
-  .object({ ...kindWithBody, client_key: z.uuid(), guest_ids: chosen })
+  .object({
+    ...kindWithBody,
+    client_key: z.uuid(),
+    guest_ids: chosen,
+    last_send: z.uuid().nullable().optional(),
+  })
   .refine(hasItsWords, { path: ['body'], error: letterCopy.messageRequired })
 export type SendInput = z.infer<typeof sendInput>
 

@@ -35,6 +35,8 @@ export const sendCopy = {
     `Leave out the ${formatCount(count)} who ${count === 1 ? 'has' : 'have'} one already`,
   leftOut: (count: number) =>
     `${guests(count)} who ${count === 1 ? 'has' : 'have'} an invitation already ${count === 1 ? 'is' : 'are'} left out.`,
+  leftOutMeanwhile: (count: number) =>
+    count === 1 ? 'They are left out now.' : 'These guests are left out now.',
   takeBackIn: 'Send to them again',
   send: (count: number) => `Send ${letters('invitation', count)}`,
   sending: 'Sending...',

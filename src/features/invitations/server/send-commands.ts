@@ -1,6 +1,6 @@
 import { listGuestsToRemindOfEvents } from '#features/events/server/open-event-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { addMs, DAY_MS } from '#platform/model/dates.ts'
+import { addMs, DAY_MS, formatInstant } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -17,6 +17,7 @@ import type { LetterKind, MailBatch } from '../model/letter.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import { letterRefusal } from '../model/letter-refusal.ts'
 import type { SendInput } from '../model/letter-input.ts'
+import { sentSinceFields } from '../model/sent-since.ts'
 import { listLetterGuests } from './letter-guest-queries.ts'
 import type { LetterGuest } from './letter-guest-queries.ts'
 import { findBatchId, getBatch } from './mail-batch-queries.ts'
@@ -50,7 +51,8 @@ export interface StartedSend {
  * the rest. The same `client_key` is one send, however often and from wherever it is requested. Guests
  * of other couples are skipped.
  * @throws AppError `invalid` if nobody is left, `conflict` while the site cannot be opened or, for
- * reminders, takes no answers, `rate_limited`, `forbidden` with the field `code` if the owner has to prove their address first
+ * reminders, takes no answers, `conflict` with a field for each guest who was sent such a letter after `last_send`,
+ * `rate_limited`, `forbidden` with the field `code` if the owner has to prove their address first
  */
 export async function sendLetters(
   scope: OwnerScope,
@@ -88,9 +90,10 @@ export async function sendLetterToOne(
 
 async function begin(
   scope: OwnerScope,
-  { kind, body, client_key, guest_ids }: SendInput,
+  input: SendInput,
   requirements: SenderRequirements,
 ): Promise<StartedSend> {
+  const { kind, body, client_key, guest_ids } = input
   await checkMaySend(scope, kind)
   const { recipients, ...leftOut } = chooseRecipients(
     kind,
@@ -98,6 +101,7 @@ async function begin(
     kind === 'reminder' ? await listGuestsToRemindOfEvents(scope) : NOBODY,
   )
   if (recipients.length === 0) throw new AppError('invalid', NOBODY_LEFT[kind])
+  await checkNotSentSince(scope, input, recipients)
   await checkMayLeave(scope, recipients.length, requirements)
   const id = scope.newId()
   await scope.db
@@ -214,6 +218,41 @@ function chooseRecipients(kind: LetterKind, chosen: LetterGuest[], oweEvents: Re
 async function checkMaySend(scope: OwnerScope, kind: LetterKind): Promise<void> {
   const refusal = letterRefusal(kind, await getCouple(scope), scope.now)
   if (refusal) throw new AppError('conflict', letterCopy[refusal])
+}
+
+/**
+ * Refuses to write to guests who were sent a letter of this kind after the person had opened their screen: both of a
+ * couple may press Send. Sends of a couple begin one after the other, so a newer one has a greater id.
+ * @throws AppError `conflict` with a field for each of these guests
+ */
+async function checkNotSentSince(
+  scope: OwnerScope,
+  { kind, guest_ids, last_send }: SendInput,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  if (last_send === undefined) return
+  const rows = await scope.db
+    .selectFrom('mail_batches')
+    .innerJoin('mail_messages', 'mail_messages.batch_id', 'mail_batches.id')
+    .select(['mail_messages.guest_id', 'mail_batches.created_at'])
+    .where('mail_batches.couple_id', '=', scope.coupleId)
+    .where('mail_batches.kind', '=', kind)
+    .where('mail_batches.id', '>', last_send ?? '')
+    .where('mail_messages.state', '!=', 'failed')
+    .orderBy('mail_batches.id')
+    .execute()
+  const sentAt = new Map(rows.map(({ guest_id, created_at }) => [guest_id, created_at]))
+  const written = recipients.filter(({ id }) => sentAt.has(id))
+  const [first] = written
+  const last = written
+    .flatMap(({ id }) => sentAt.get(id) ?? [])
+    .toSorted()
+    .at(-1)
+  if (!first || last === undefined) return
+  const when = formatInstant((await getCouple(scope)).time_zone, last)
+  throw new AppError('conflict', letterCopy.sentSince(kind, first.name, written.length, when), {
+    fields: sentSinceFields(guest_ids, new Set(written.map(({ id }) => id)), when),
+  })
 }
 
 /** How many guests a send left out, as in its first response. */

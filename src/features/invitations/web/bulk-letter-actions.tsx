@@ -10,6 +10,7 @@ import { useRefusal } from './couple-reads.ts'
 import type { Refusal } from './couple-reads.ts'
 import type { sendLetters } from './letter-api.ts'
 import { MessageFields } from './message-fields.tsx'
+import { SentSinceNotice, useSentSince } from './use-sent-since.tsx'
 import { useLetterSender } from './use-letter-sender.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { SameRecipientWarning } from './same-recipient-warning.tsx'
@@ -24,11 +25,22 @@ import { Alert } from '#ui/alert.tsx'
 export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, BulkAction> {
   const refused = { invitation: useRefusal('invitation'), reminder: useRefusal('reminder') }
   const send = useLetterSender(ask)
+  const sent = { invitation: useSentSince(), reminder: useSentSince(), custom: useSentSince() }
   const [message, setMessage] = useDraftText('message')
   const [isInsisting, setInsisting] = useState(false)
   const toRemind = (guests: readonly ListedGuest[]) => {
-    const meant = guests.filter(canBeReminded)
-    return isInsisting ? meant : meant.filter((guest) => !wasRecentlyContacted(guest, clockNow()))
+    const meant = notJustSent('reminder', guests.filter(canBeReminded))
+    return isInsisting
+      ? meant
+      : meant.filter((guest) => sent.reminder.has(guest) || !wasRecentlyContacted(guest, clockNow()))
+  }
+  const notJustSent = (kind: LetterKind, guests: readonly ListedGuest[]) =>
+    guests.filter((guest) => !sent[kind].leavesOut(guest))
+  const begin = async (kind: LetterKind, guests: readonly ListedGuest[], body: string | null = null) => {
+    const meant = someOf(notJustSent(kind, guests), copy.allJustWritten)
+    const ids = meant.map(({ id }) => id)
+    const batch = await sent[kind].begin(ids, (lastSend) => send(kind, meant, body, lastSend))
+    return batch && { batch }
   }
   const words = (kind: LetterKind) => ({ id: kind, label: copy.actions[kind], line: copy.lines[kind] })
   return {
@@ -40,10 +52,11 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
           <>
             <WithoutEmail kind="invitation" guests={guests} />
             <SameRecipientWarning guests={guests} />
+            <SentSinceNotice sent={sent.invitation} />
           </>
         ),
-      recipients: (guests) => guests.filter(hasEmail),
-      run: async (guests) => ({ batch: await send('invitation', withEmail(guests)) }),
+      recipients: (guests) => notJustSent('invitation', guests.filter(hasEmail)),
+      run: (guests) => begin('invitation', withEmail(guests)),
     },
     reminder: {
       ...words('reminder'),
@@ -53,17 +66,18 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
           <>
             <Unreminded guests={guests} reached={toRemind(guests).length} />
             <JustReminded
-              guests={guests}
+              guests={guests.filter((guest) => !sent.reminder.has(guest))}
               isLeftOut={!isInsisting}
               onChange={(isLeftOut) => setInsisting(!isLeftOut)}
             />
             <SameRecipientWarning guests={toRemind(guests)} />
+            <SentSinceNotice sent={sent.reminder} />
           </>
         ),
       recipients: toRemind,
       run: async (guests) => {
         const meant = withEmail(pendingOf(guests))
-        return { batch: await send('reminder', someOf(toRemind(meant), copy.allJustReminded)) }
+        return begin('reminder', someOf(toRemind(meant), copy.allJustReminded))
       },
     },
     custom: {
@@ -72,15 +86,15 @@ export function useLetterActions(ask?: typeof sendLetters): Record<LetterKind, B
         <>
           <WithoutEmail kind="custom" guests={guests} />
           <SameRecipientWarning guests={guests} />
+          <SentSinceNotice sent={sent.custom} />
           <MessageFields message={message} onChange={setMessage} guest={guests.find(hasEmail) ?? guests[0]} />
         </>
       ),
-      recipients: (guests) => guests.filter(hasEmail),
+      recipients: (guests) => notJustSent('custom', guests.filter(hasEmail)),
       run: async (guests) => {
-        const body = readMessage(message)
-        const batch = await send('custom', withEmail(guests), body)
-        setMessage('')
-        return { batch }
+        const begun = await begin('custom', withEmail(guests), readMessage(message))
+        if (begun) setMessage('')
+        return begun
       },
     },
   }

@@ -60,6 +60,23 @@ export interface LetterRequest {
   body?: string | null
   /** Requests with the same key are one send, however often they are repeated. */
   client_key: Id
+  /** The newest send when the screen was opened; the server refuses what was sent since. */
+  last_send?: Id | null | undefined
+}
+
+/** The couple's newest send, null if there is none; undefined if it cannot be read. */
+export async function readLastSend(): Promise<Id | null | undefined> {
+  try {
+    const { batches } = await api.get<{ batches: MailBatch[] }>('/api/mail-batches')
+    return (
+      batches
+        .map(({ id }) => id)
+        .toSorted()
+        .at(-1) ?? null
+    )
+  } catch {
+    return undefined
+  }
 }
 
 /**

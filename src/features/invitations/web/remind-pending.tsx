@@ -7,6 +7,7 @@ import { bulkCopy } from '../model/bulk-words.ts'
 import { canBeReminded, fromListCopy } from '../model/writing-from-list.ts'
 import { newClientKey } from './chosen-guests.ts'
 import type { Refusal } from './couple-reads.ts'
+import { readLastSend } from './letter-api.ts'
 import { requestSend } from './use-send-chosen.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
@@ -30,8 +31,9 @@ export function RemindPending({ guests, refusal }: { guests: readonly Guest[]; r
   const { data: letters } = useQuery(lettersQuery)
   const waiting = listedGuests(guests, { letters }).filter(canBeReminded)
   const { run, busy } = useAction(async () => {
+    const last_send = await readLastSend()
     // Nobody is reminded before it is known who was recently written to.
-    const read = await queryClient.ensureQueryData(lettersQuery)
+    const read = await queryClient.fetchQuery({ ...lettersQuery, staleTime: 0 })
     const pending = listedGuests(guests, { letters: read }).filter(canBeReminded)
     const rested = pending.filter((guest) => !wasRecentlyContacted(guest, clockNow()))
     const recent = pending.length - rested.length
@@ -51,6 +53,7 @@ export function RemindPending({ guests, refusal }: { guests: readonly Guest[]; r
       kind: 'reminder',
       guest_ids: meant.map((guest) => guest.id),
       client_key: clientKey.current,
+      last_send,
     })
     await navigate(paths.send(id))
   })

@@ -19,6 +19,7 @@ import { LetterPanel } from './letter-panel.tsx'
 import { NoSelection } from './no-selection.tsx'
 import { SendLayout } from './send-layout.tsx'
 import { SendPage, SendSkeleton } from './send-page.tsx'
+import { SentSinceNotice, useSentSince } from './use-sent-since.tsx'
 import { useSendChosen } from './use-send-chosen.ts'
 import { WithoutEmailNotice } from './without-email-notice.tsx'
 import { SameRecipientWarning } from './same-recipient-warning.tsx'
@@ -62,12 +63,13 @@ function Review({ chosen, withEmail, without, gone }: ReviewProps) {
   const refusal = useRefusal('invitation')
   const invitations = useInvitations()
   const [leavesOut, setLeavesOut] = useState(false)
-  const isInvited = ({ id }: Guest) => reaches(invitations.get(id))
+  const sent = useSentSince()
+  const isInvited = (guest: Guest) => reaches(invitations.get(guest.id)) && !sent.has(guest)
   const haveOne = withEmail.filter(isInvited).length
-  const recipients = leavesOut ? withEmail.filter((guest) => !isInvited(guest)) : withEmail
+  const recipients = withEmail.filter((guest) => !sent.leavesOut(guest) && !(leavesOut && isInvited(guest)))
   const ids = [...recipients, ...without].map(({ id }) => id)
   const rows = recipients.map((guest) => ({ id: guest.id, name: guestName(guest), email: guest.email ?? '' }))
-  const { send, busy } = useSendChosen(chosen, ids)
+  const { send, busy } = useSendChosen(chosen, ids, sent)
   return (
     <SendLayout
       letter={rows.length > 0 && <LetterPanel kind="invitation" guests={rows} />}
@@ -89,6 +91,7 @@ function Review({ chosen, withEmail, without, gone }: ReviewProps) {
         <WithoutEmailNotice without={without} withEmail={recipients.length} />
       )}
       <SameRecipientWarning guests={recipients} />
+      <SentSinceNotice sent={sent} />
       {haveOne > 0 && (
         <Alert
           kind="info"

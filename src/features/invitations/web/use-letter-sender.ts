@@ -14,11 +14,16 @@ import type { Id } from '#platform/model/ids.ts'
 export function useLetterSender(ask: (request: LetterRequest) => Promise<MailBatch> = sendLetters) {
   const unconfirmedSend = useRef<{ what: string; key: Id } | null>(null)
   return useCallback(
-    async (kind: LetterKind, guests: readonly Guest[], body: string | null = null): Promise<MailBatch> => {
+    async (
+      kind: LetterKind,
+      guests: readonly Guest[],
+      body: string | null,
+      last_send: Id | null | undefined,
+    ): Promise<MailBatch> => {
       const guest_ids = guests.map(({ id }) => id)
       const what = JSON.stringify([kind, body, guest_ids])
       if (unconfirmedSend.current?.what !== what) unconfirmedSend.current = { what, key: newClientKey() }
-      const batch = await ask({ kind, guest_ids, body, client_key: unconfirmedSend.current.key })
+      const batch = await ask({ kind, guest_ids, body, client_key: unconfirmedSend.current.key, last_send })
       unconfirmedSend.current = null
       return batch
     },

@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router'
 
 import { sendFailed } from '../model/send-words.ts'
+import { sentSince } from '../model/sent-since.ts'
 import { newClientKey } from './chosen-guests.ts'
 import type { ChosenGuests } from './chosen-guests.ts'
 import { sendLetters } from './letter-api.ts'
 import type { LetterRequest } from './letter-api.ts'
+import type { SentSince } from './use-sent-since.tsx'
 import { AppError } from '#platform/model/app-error.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -14,13 +16,15 @@ import { isSessionEnd, useAction } from '#platform/web/use-action.ts'
  * Sends the invitations and continues to the send's own address. The key is put into the browser's history before
  * the request: pressing again, even after a reload, is the same send.
  */
-export function useSendChosen(chosen: ChosenGuests, guestIds: readonly Id[]) {
+export function useSendChosen(chosen: ChosenGuests, guestIds: readonly Id[], sent: SentSince) {
   const navigate = useNavigate()
   const { run, busy } = useAction(async () => {
     const clientKey = chosen.clientKey ?? newClientKey()
     await navigate(paths.sendInvitations, { replace: true, state: { ...chosen, clientKey } })
-    const { id } = await requestSend({ kind: 'invitation', guest_ids: guestIds, client_key: clientKey })
-    await navigate(paths.send(id), { replace: true, state: { ...chosen, guestIds, clientKey } })
+    const request = { kind: 'invitation' as const, guest_ids: guestIds, client_key: clientKey }
+    const batch = await sent.begin(guestIds, (last_send) => requestSend({ ...request, last_send }))
+    if (batch)
+      await navigate(paths.send(batch.id), { replace: true, state: { ...chosen, guestIds, clientKey } })
   })
   return { send: run, busy }
 }
@@ -30,7 +34,8 @@ export async function requestSend(request: LetterRequest) {
   try {
     return await sendLetters(request)
   } catch (error) {
-    if (!(error instanceof AppError) || isSessionEnd(error)) throw error
+    const isRefused = sentSince(error, request.guest_ids).length > 0
+    if (!(error instanceof AppError) || isSessionEnd(error) || isRefused) throw error
     const { code, message } = error
     const failure = sendFailed(request.kind)
     throw new AppError(code === 'internal' ? 'unavailable' : code, `${failure}. ${message}`)
