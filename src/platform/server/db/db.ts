@@ -143,10 +143,10 @@ interface PostgresOptions {
   watch?: OutageWatch
 }
 
-/**
- * How long a database that does not respond can hold up a request. The server ends a statement before we give up on it.
- */
-const TIMEOUTS = { connectionTimeoutMillis: 8_000, query_timeout: 15_000 }
+/** How long a database that does not respond can hold up a request, as does the next one. */
+const CONNECTION = { connectionTimeoutMillis: 8_000, keepAlive: true }
+/** The server ends a statement before we give up on it. */
+const QUERY_TIMEOUT_MS = 15_000
 /** SQLSTATE read_only_sql_transaction. */
 export const READ_ONLY_STATE = '25006'
 /** Set on each connection once it is open, because poolers refuse these settings as connection parameters. */
@@ -161,15 +161,13 @@ export function openPostgres(
   { poolSize = 10, isPatient = false, watch = NOOP_OUTAGE_WATCH }: PostgresOptions = {},
 ): Store {
   const types = { getTypeParser: portableParser }
-  const { connectionTimeoutMillis, query_timeout } = TIMEOUTS
-  const timeouts = { connectionTimeoutMillis, ...(isPatient ? {} : { query_timeout }) }
   const pool = new WatchedPool(watch, {
     connectionString: url,
     max: poolSize,
     types,
     Client: PlanningClient,
-    keepAlive: true,
-    ...timeouts,
+    ...CONNECTION,
+    ...(isPatient ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
   })
   // Without listeners a lost connection would end the process, whether it is idle or in the middle of a
   // transaction. The next query opens a new one.
@@ -186,6 +184,20 @@ export function openPostgres(
     waiting: pool.waitingCount,
   })
   return { db, untilDurable: () => Promise.resolve(), connections, close: () => db.destroy() }
+}
+
+/**
+ * A connection of its own to the PostgreSQL at `url`, for LISTEN, which the caller opens. It ends as soon as a reply has
+ * not arrived within `queryTimeoutMs`; `watch` is notified of that.
+ */
+export function createPostgresClient(
+  url: string,
+  watch: OutageWatch,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
+): pg.Client {
+  const client = new PlanningClient({ connectionString: url, ...CONNECTION, query_timeout: queryTimeoutMs })
+  client.watch = watch
+  return client
 }
 
 /**

@@ -9,9 +9,14 @@ import {
   makeOwner,
   makeWedding,
 } from '../../../../tests/support/factories.ts'
+import { variantOf } from '../../../../tests/support/app-variant.ts'
+import { startForgetfulNetwork } from '../../../../tests/support/forgetful-network.ts'
+import { createMemoryLog } from '../../../../tests/support/memory-log.ts'
 import { databaseUrl } from '../../../../tests/support/postgres.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
+import { createOutageWatch } from '#platform/server/db/outage.ts'
 import { openLivePostgres } from './live-postgres.ts'
 
 const app = startTestApp()
@@ -21,8 +26,8 @@ afterEach(async () => {
 })
 
 /** The events of a stream, one after the other. */
-async function follow(token: string, query = '') {
-  const response = await app.request('GET', `/events${query}`, { token })
+async function follow(token: string, query = '', at: TestApp = app) {
+  const response = await at.request('GET', `/events${query}`, { token })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -161,6 +166,56 @@ describe('the stream of events', () => {
     expect(await heard).toEqual({ type: 'import', id: null })
   })
 })
+
+if (process.env['ENGINE'] === 'postgres')
+  describe('the stream of events after a break of the network that ends no connection', () => {
+    const TIMES = { askEveryMs: 100, replyWithinMs: 400 }
+
+    /** A process whose live connection goes through a network of its own. */
+    async function processBehindNetwork() {
+      const network = await startForgetfulNetwork(app.database)
+      const { log, lines } = createMemoryLog()
+      const live = openLivePostgres(network.url, log, createOutageWatch(log, undefined, 100), TIMES)
+      open.push(() => Promise.all([live.close(), network.stop()]))
+      const logged = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+      return { at: variantOf(app, { live }), live, forgetConnections: network.forgetConnections, logged }
+    }
+
+    async function makeTwo() {
+      const { owner, couple } = await makeCouple()
+      const [here, there] = [await processBehindNetwork(), await processBehindNetwork()]
+      const stream = await follow(owner.token, '', there.at)
+      const hear = async (words: string) => {
+        for (;;) if ((await stream.next())?.includes(words) !== false) return
+      }
+      // Repeated, because nothing is received until both are connected.
+      const hearFrom = async (type: 'import' | 'guest') => {
+        const telling = setInterval(() => here.live.publish(couple.id, { type, id: null }), 50)
+        await hear(`"type":"${type}"`)
+        clearInterval(telling)
+      }
+      await hearFrom('import')
+      return { owner, here, there, hear, hearFrom }
+    }
+
+    it('lets the pages of a process that heard nothing meanwhile read again, and goes on', async () => {
+      const { there, hear, hearFrom } = await makeTwo()
+      there.forgetConnections()
+      await hear('event: catch-up')
+      await hearFrom('guest')
+      await expect.poll(there.logged).toEqual(['the database is away', 'the database is back'])
+    })
+
+    it('lets the pages of others read again, of a process that could tell nothing meanwhile', async () => {
+      const { owner, here, there, hear, hearFrom } = await makeTwo()
+      here.forgetConnections()
+      await makeGuest(here.at, owner)
+      await hear('event: catch-up')
+      await hearFrom('guest')
+      await expect.poll(here.logged).toEqual(['the database is away', 'the database is back'])
+      expect(there.logged()).toEqual([])
+    })
+  })
 
 /** The bus of a second process; on SQLite a single process owns the file, so there is no other. */
 async function anotherProcess() {
