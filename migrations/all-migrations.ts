@@ -44,6 +44,7 @@ import * as listedLanguages from './0042-listed-languages.ts'
 import * as whoWasAdmitted from './0043-who-was-admitted.ts'
 import * as knownAddresses from './0044-known-addresses.ts'
 import * as importResults from './0045-import-results.ts'
+import * as knownContacts from './0046-known-contacts.ts'
 
 /** Append only: a migration that has run anywhere must never be changed or renamed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0043-who-was-admitted': whoWasAdmitted,
   '0044-known-addresses': knownAddresses,
   '0045-import-results': importResults,
+  '0046-known-contacts': knownContacts,
 }

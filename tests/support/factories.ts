@@ -78,13 +78,14 @@ export async function makeGuest(app: TestApp, owner: Owner, input: Partial<Guest
   return (await jsonOf<{ guest: Guest }>(response, 201)).guest
 }
 
-/** The token of a guest who typed their name. */
+/** The token of a guest who typed their name, and a contact if they are asked for one. */
 export async function makeGuestToken(
   app: TestApp,
   slug: string,
   guest: Pick<Guest, 'first_name' | 'last_name'>,
+  contact?: string,
 ): Promise<string> {
-  const json = { slug, firstName: guest.first_name, lastName: guest.last_name }
+  const json = { slug, firstName: guest.first_name, lastName: guest.last_name, contact }
   const response = await app.request('POST', '/api/guest-name-match', { json })
   return (await jsonOf<{ token: string }>(response, 200)).token
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#platform/model/paths.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import type { AccessRequest } from '#features/guests/model/access-request.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import type { PartyMember } from '#features/rsvps/model/own-answer.ts'
+import { memberTexts, shownFingerprint } from '#features/rsvps/model/shown-answer.ts'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
@@ -368,5 +371,132 @@ describe('a wedding whose guests always confirm who they are', () => {
     expect(await rsvp(confirmed.token)).toBe(200)
     await setMode('personal_link_only')
     expect(await rsvp(confirmed.token)).toBe(401)
+  })
+})
+
+describe('what confirms a guest (rule E4)', () => {
+  const VERA = {
+    first_name: 'Vera',
+    last_name: 'Voss',
+    email: 'vera@private.example',
+    phone: '+1 416 555 1234',
+  }
+  const STRANGERS = { email: 'stranger@evil.example', phone: '9999' }
+  const OWN = ['vera@private.example', '1234']
+
+  /** A wedding that names open, with Vera on its list. */
+  async function makeVeras(vera: Partial<Guest> = VERA) {
+    const site = await makeSite([vera])
+    const [guest] = site.guests
+    const call = async (method: string, path: string, token: string | undefined, json?: unknown) =>
+      jsonOf<unknown>(await app.request(method, path, { token, json }), 200)
+    const type = (contact?: string) => site.phone().type('Vera', 'Voss', contact)
+    return {
+      ...site,
+      type,
+      answer: (token: string | undefined, contacts: object) =>
+        call('PUT', '/api/rsvp', token, { rsvp_status: 'declined', email: null, phone: null, ...contacts }),
+      openLink: async () => {
+        const renewed = await call('GET', `/api/guests/links?guest_id=${guest!.id}`, site.owner.token)
+        const [{ url }] = renewed as [{ url: string }]
+        const opened = await app.request('GET', new URL(url).pathname)
+        const cookie = opened.headers.getSetCookie()[0]!.split(';')[0]!
+        const session = await app.request('GET', weddingPaths.weddingSession(site.slug), {
+          headers: { cookie },
+        })
+        return (await jsonOf<{ token: string }>(session, 200)).token
+      },
+      edit: (changes: object) => call('PATCH', `/api/guests/${guest!.id}`, site.owner.token, changes),
+      renewLink: () => call('POST', `/api/guests/${guest!.id}/revoke-link`, site.owner.token),
+      /** The contacts of these that let a visitor in. */
+      lettingIn: async (...contacts: string[]) => {
+        const tried: string[] = []
+        for (const contact of contacts) if ((await type(contact)).success) tried.push(contact)
+        return tried
+      },
+    }
+  }
+
+  it('is what the couple entered, and never what a session typed that a name alone began', async () => {
+    const { type, answer, setMode, lettingIn, rsvp } = await makeVeras()
+    const { token } = await type()
+    await answer(token, STRANGERS)
+    await setMode('name_and_contact')
+    expect(await rsvp(token)).toBe(401)
+    expect(await lettingIn('9999', STRANGERS.email, ...OWN)).toEqual(OWN)
+  })
+
+  it('is that also after a name session erased it, or typed it once more in between', async () => {
+    const { type, answer, setMode, lettingIn } = await makeVeras()
+    const { token } = await type()
+    await answer(token, {})
+    await setMode('name_and_contact')
+    expect(await lettingIn(...OWN)).toEqual(OWN)
+    await setMode('name')
+    const again = (await type()).token
+    await answer(again, STRANGERS)
+    await answer(again, { email: VERA.email, phone: VERA.phone })
+    await setMode('name_and_contact')
+    expect(await lettingIn('9999', STRANGERS.email, ...OWN)).toEqual(OWN)
+  })
+
+  it('is nothing that a name session typed where the couple entered none: they are asked', async () => {
+    const { type, answer, setMode, lettingIn, requests } = await makeVeras({
+      first_name: 'Vera',
+      last_name: 'Voss',
+    })
+    await answer((await type()).token, STRANGERS)
+    await setMode('name_and_contact')
+    expect(await lettingIn('9999', STRANGERS.email)).toEqual([])
+    expect((await requests()).every(({ asks }) => asks === 'which')).toBe(true)
+  })
+
+  it('is also what was typed behind the personal link or after a contact, until there is a new link', async () => {
+    const { type, answer, setMode, lettingIn, openLink, renewLink } = await makeVeras()
+    await answer(await openLink(), { email: 'behind@link.example', phone: '+1 416 555 5678' })
+    await answer((await type()).token, STRANGERS)
+    await setMode('name_and_contact')
+    const known = ['behind@link.example', '5678', ...OWN]
+    expect(await lettingIn('9999', STRANGERS.email, ...known)).toEqual(known)
+    await answer((await type('1234')).token, { email: 'new@contact.example', phone: '416 555 4321' })
+    const confirmed = ['new@contact.example', '4321', ...OWN]
+    expect(await lettingIn('9999', ...confirmed)).toEqual(confirmed)
+    await renewLink()
+    expect(await lettingIn(...confirmed)).toEqual(OWN)
+  })
+
+  it('is what the couple puts in its place, even if it was typed before', async () => {
+    const { type, answer, setMode, lettingIn, edit } = await makeVeras()
+    await answer((await type()).token, STRANGERS)
+    await edit({ phone: '416 555 0000' })
+    await setMode('name_and_contact')
+    expect(await lettingIn('9999', '0000', ...OWN)).toEqual(['0000', VERA.email])
+    await edit({ phone: '9999' })
+    expect(await lettingIn('9999', '0000', STRANGERS.email)).toEqual(['9999'])
+  })
+
+  it('is the contact of the guest, not that of a household member who answers for them', async () => {
+    const site = await makeVeras({ ...VERA, party: 'Voss' })
+    const otto = { first_name: 'Otto', last_name: 'Voss', party: 'Voss', phone: '416 555 8888' }
+    await makeGuest(app, site.owner, otto)
+    const { token } = await site.phone().type('Otto', 'Voss')
+    const page = await app.request('GET', '/api/rsvp', { token })
+    const { party } = await jsonOf<{ party: PartyMember[] }>(page, 200)
+    const shown = shownFingerprint(memberTexts(party[0]!))
+    const given = { guest_id: party[0]!.id, rsvp_status: 'accepted', shown }
+    await site.answer(token, { ...STRANGERS, party: [given] })
+    await site.setMode('name_and_contact')
+    expect(await site.lettingIn('8888', '9999', ...OWN)).toEqual(OWN)
+    expect((await site.phone().type('Otto', 'Voss', '8888')).success).toBe(true)
+  })
+
+  it('is asked only if something known can tell two guests of one name apart', async () => {
+    const site = await makeVeras({ first_name: 'Vera', last_name: 'Voss' })
+    await site.answer((await site.type()).token, STRANGERS)
+    await makeGuest(app, site.owner, { first_name: 'Vera', last_name: 'Voss' })
+    expect((await site.type()).needsContact).toBeUndefined()
+    await site.edit({ email: VERA.email })
+    expect((await site.type()).needsContact).toBe(true)
+    expect(await site.lettingIn('9999', VERA.email)).toEqual([VERA.email])
   })
 })

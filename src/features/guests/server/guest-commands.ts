@@ -19,6 +19,7 @@ import type { GuestChanges, GuestEdit, GuestInput, PlusOneChange } from '../mode
 import { foldedNames, partyKey } from '../model/guest-names.ts'
 import { ENTERED_FIELDS } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
+import { enteredContacts } from '../model/known-contact.ts'
 import { plusOneLeft } from '../model/same-plus-one.ts'
 import { findDuplicates, getGuest } from './guest-queries.ts'
 import type { DuplicateGuest } from './guest-queries.ts'
@@ -84,7 +85,7 @@ export async function editGuest(
     const after = applyGuestChanges(before, changes)
     await inner.db
       .updateTable('guests')
-      .set({ ...guestColumns(after), ...originOf(before, after), updated_at: inner.now })
+      .set({ ...guestColumns(after), ...enteredContacts(before, after), updated_at: inner.now })
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', id)
       .execute()
@@ -97,11 +98,6 @@ export async function editGuest(
     })
   })
   return withDuplicates(scope, id)
-}
-
-/** An address that the couple enters is the guest's, even if it was typed before (known-address.ts). */
-function originOf(before: Guest, after: Guest) {
-  return after.email === before.email ? {} : { typed_email: null, known_email: null }
 }
 
 /** Sets a guest's answer on the couple's behalf (the dropdown of /rsvp). @throws AppError `not_found` */

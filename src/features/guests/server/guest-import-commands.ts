@@ -19,6 +19,8 @@ import type { ImportPlan, PlannedAdd, PlannedUpdate } from '../model/guest-impor
 import { countRows, errorsOf, resultOf } from '../model/guest-import-response.ts'
 import type { CorrectedTable, ImportResponse, ImportResult } from '../model/guest-import-response.ts'
 import { readTable } from '../model/guest-import-table.ts'
+import { CONTACT_ORIGIN, enteredContacts } from '../model/known-contact.ts'
+import type { ContactOrigin } from '../model/known-contact.ts'
 import type { SheetRow } from '../model/guest-import-table.ts'
 import {
   applyGuestChanges,
@@ -155,8 +157,11 @@ function sheetRows({ rows, lineOf }: CsvSheet): SheetRow[] {
   return rows.map((cells, index) => ({ row: lineOf[index] ?? index + 1, cells: cells.map(restoreCell) }))
 }
 
-/** A guest before an import changed them, with who had entered their answer. */
-export type GuestBefore = Guest & { rsvp_answered_by: string | null }
+/**
+ * A guest before an import changed them, with who had entered their answer and their contacts; older imports lack the
+ * latter.
+ */
+export type GuestBefore = Guest & { rsvp_answered_by: string | null } & Partial<ContactOrigin>
 
 interface RecordedImport {
   file_name: string
@@ -215,9 +220,9 @@ async function recordImport(
   { errors, ...counts }: RecordedImport,
   changed: readonly Guest[],
 ): Promise<void> {
-  const answeredBy = changed.length ? await listAnsweredBy(scope) : new Map<Id, string | null>()
+  const entered = changed.length ? await listEnteredBy(scope) : new Map<Id, EnteredBy>()
   const before = changed.map((guest): GuestBefore => {
-    return { ...guest, rsvp_answered_by: answeredBy.get(guest.id) ?? null }
+    return { ...guest, rsvp_answered_by: null, ...entered.get(guest.id) }
   })
   await scope.db
     .insertInto('imports')
@@ -232,13 +237,15 @@ async function recordImport(
     .execute()
 }
 
-async function listAnsweredBy(scope: OwnerScope): Promise<Map<Id, string | null>> {
+type EnteredBy = Pick<GuestBefore, 'rsvp_answered_by' | keyof ContactOrigin>
+
+async function listEnteredBy(scope: OwnerScope): Promise<Map<Id, EnteredBy>> {
   const rows = await scope.db
     .selectFrom('guests')
-    .select(['id', 'rsvp_answered_by'])
+    .select(['id', 'rsvp_answered_by', ...CONTACT_ORIGIN])
     .where('couple_id', '=', scope.coupleId)
     .execute()
-  return new Map(rows.map(({ id, rsvp_answered_by }) => [id, rsvp_answered_by]))
+  return new Map(rows.map(({ id, ...enteredBy }) => [id, enteredBy]))
 }
 
 async function addRows(
@@ -260,10 +267,12 @@ async function addRows(
 async function updateRow(scope: OwnerScope, before: Guest, changes: PlannedUpdate['changes']): Promise<void> {
   const { rsvp_status, ...fields } = changes
   const isAnswer = rsvp_status !== undefined && rsvp_status !== before.rsvp_status
+  const after = applyGuestChanges(before, fields)
   await scope.db
     .updateTable('guests')
     .set({
-      ...guestColumns(applyGuestChanges(before, fields)),
+      ...guestColumns(after),
+      ...enteredContacts(before, after),
       ...(isAnswer ? enteredAnswerColumns(rsvp_status) : {}),
       updated_at: scope.now,
     })

@@ -328,6 +328,46 @@ Ed,King,ed@example.com,2
     expect((await list()).map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo', 'Ed'])
   })
 
+  it('makes a contact known to be the guest’s that a guest had typed, and an undo unknown again', async () => {
+    const { owner, couple, send, undo, token } = await makeList()
+    const ada = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King', phone: '416 555 1111' })
+    const guestToken = await makeGuestToken(app, couple.slug, ada)
+    const answer = async (phone: string) =>
+      jsonOf(
+        await app.request('PUT', '/api/rsvp', {
+          token: guestToken,
+          json: { rsvp_status: 'accepted', phone },
+        }),
+        200,
+      )
+    const imported = async (phone: string) => {
+      app.passTime(1000)
+      const csv = `first_name,last_name,phone\nAda,King,${phone}\n`
+      return jsonOf<ImportResult>(await send(csv, 'never'), 200)
+    }
+    const setMode = (access_mode: string) =>
+      app.request('PATCH', '/api/couple', { token, json: { settings: { access_mode } } })
+    /** Which of the numbers let a visitor in who types the name. */
+    const lettingIn = async (...contacts: string[]) => {
+      await setMode('name_and_contact')
+      const tried: string[] = []
+      for (const contact of contacts) {
+        const json = { slug: couple.slug, firstName: 'Ada', lastName: 'King', contact }
+        const response = await app.request('POST', '/api/guest-name-match', { json })
+        if ((await jsonOf<{ success: boolean }>(response, 200)).success) tried.push(contact)
+      }
+      return tried
+    }
+    await answer('416 555 2222')
+    const { import_id } = await imported('416 555 3333')
+    expect(await lettingIn('1111', '2222', '3333')).toEqual(['3333'])
+    await jsonOf(await undo(import_id), 200)
+    expect(await lettingIn('1111', '2222', '3333')).toEqual(['1111'])
+    await imported('416 555 3333')
+    await imported('416 555 2222')
+    expect(await lettingIn('1111', '2222', '3333')).toEqual(['2222'])
+  })
+
   it('keeps for whom a guest has answered an event or a question, and who has withdrawn their consent', async () => {
     const { owner, couple, send, undo, list } = await makeList()
     await makeGuest(app, owner, { first_name: 'Di', last_name: 'King', photo_consent: true })

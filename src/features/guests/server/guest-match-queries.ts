@@ -5,6 +5,7 @@ import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { nameVariants } from '../model/name-variants.ts'
 import { foldedName } from '../model/guest-names.ts'
+import { CONTACT_ORIGIN, knownEmails, knownPhones } from '../model/known-contact.ts'
 import { likeRangesOf, nameLikeness, rangeOfName } from '../model/name-likeness.ts'
 import type { NameRange, PersonName } from '../model/name-likeness.ts'
 
@@ -26,7 +27,7 @@ export type Match =
   | { kind: 'none' }
 
 interface MatchTerms {
-  /** An email address, or the last four digits of a phone number. */
+  /** An email address, or the last four digits of a phone number. Only what is known to be a guest's counts (rule E4). */
   contact: string
   /** A name alone is not enough, even if only one guest has it. */
   mustConfirm: boolean
@@ -181,6 +182,7 @@ const CANDIDATE_COLUMNS = [
   'link_version',
   'email',
   'phone',
+  ...CONTACT_ORIGIN,
   'party',
 ] as const
 
@@ -192,19 +194,22 @@ function listedOf(db: Db, coupleId: Id, companion: Flag) {
     .where('couple_id', '=', coupleId)
 }
 
-/** Whether there is any stored contact to ask for. */
-function hasContact({ email, phone }: { email: string | null; phone: string | null }): boolean {
-  return Boolean(email) || (phone ?? '').replace(/\D/g, '').length >= 4
+/** Whether there is any contact to ask for. */
+function hasContact(guest: CandidateRow): boolean {
+  return knownEmails(guest).length > 0 || knownPhones(guest).some((phone) => digitsOf(phone).length >= 4)
 }
 
-function isContact(guest: { email: string | null; phone: string | null }, contact: string): boolean {
-  const digits = contact.replace(/\D/g, '')
-  const ofPhone = guest.phone?.replace(/\D/g, '') ?? ''
-  return (
-    guest.email?.toLowerCase() === contact.trim().toLowerCase() ||
-    (!contact.includes('@') &&
-      digits.length >= 4 &&
-      ofPhone.length >= 4 &&
-      ofPhone.endsWith(digits.slice(-4)))
-  )
+function isContact(guest: CandidateRow, contact: string): boolean {
+  const address = contact.trim().toLowerCase()
+  if (knownEmails(guest).some((email) => email.toLowerCase() === address)) return true
+  const digits = digitsOf(contact)
+  if (contact.includes('@') || digits.length < 4) return false
+  return knownPhones(guest).some((phone) => {
+    const known = digitsOf(phone)
+    return known.length >= 4 && known.endsWith(digits.slice(-4))
+  })
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
 }

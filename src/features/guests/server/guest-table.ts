@@ -27,10 +27,15 @@ export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'phot
   page_language: string | null
   /** Set with each answer: when its confirmation mail is due; null once that is queued. */
   confirmation_due_at: Instant | null
-  /** The address that a guest typed last; `email` differs if the couple entered it. */
+  /** What a guest typed last; `email` and `phone` differ if the couple entered them: known-contact.ts. */
   typed_email: string | null
-  /** The last address that is known to be the guest's, once another was typed: known-address.ts. */
+  typed_phone: string | null
+  /** What the couple entered, once a guest typed something else. */
   known_email: string | null
+  known_phone: string | null
+  /** What a guest typed last in a session that more than a name began: a ProvenContact. */
+  proven_email: JsonText | null
+  proven_phone: JsonText | null
   /** The typed addresses to which mail may be sent: a list, oldest first. */
   typed_emails: JsonText | null
   /** The last answer was saved without sending its confirmation: the recipient has received enough mail. */

@@ -1,7 +1,9 @@
 import type { Id } from '#platform/model/ids.ts'
+import { pick } from '#platform/model/pick.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { CONTACT_ORIGIN } from '../model/known-contact.ts'
 import type { UndoneImport } from '../model/guest-import-response.ts'
 import { guestColumns, lockGuestList } from './guest-commands.ts'
 import type { GuestBefore } from './guest-import-commands.ts'
@@ -43,6 +45,8 @@ async function restoreRow(scope: OwnerScope, guest: GuestBefore): Promise<void> 
     .updateTable('guests')
     .set({
       ...guestColumns(guest),
+      // An import from before these were recorded did not change them.
+      ...pick(guest, CONTACT_ORIGIN),
       rsvp_status: guest.rsvp_status,
       rsvp_responded_at: guest.rsvp_responded_at,
       rsvp_answered_by: guest.rsvp_answered_by ?? null,

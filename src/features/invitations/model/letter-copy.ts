@@ -37,7 +37,7 @@ export const letterCopy = {
   sendNotFound: 'This send no longer exists.',
   notOnList: 'This guest is not on your list',
   typedAddress:
-    'Someone who came in with a name typed this address, so it gets no personal link, and your site opens with nothing else. Ask this guest whether it is theirs, and give them their link from the guest list.',
+    'Someone who came in with a name, or with a link that has ended, typed this address, so it gets no personal link, and your site opens with nothing else. Ask this guest whether it is theirs, and give them their link from the guest list.',
   noAddress: 'This guest has no e-mail address',
   notAnswered: 'This guest has not answered yet',
   answered: (name: string) => `${name} has answered already.`,

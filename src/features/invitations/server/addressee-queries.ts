@@ -60,6 +60,7 @@ const GUEST_COLUMNS = [
   'email',
   'typed_email',
   'known_email',
+  'proven_email',
   'rsvp_status',
   'plus_one_allowed',
   'plus_one_first_name',

@@ -29,7 +29,8 @@ async function makeSite() {
   const asOwner = async (path: string, json: object) =>
     jsonOf(await app.request('PATCH', path, { token: owner.token, json }), 200)
   const openLink = async () => {
-    const key = createPersonalLinks(app.deps.secrets).keyOf({ id: guest.id, link_version: 1 })
+    const row = app.deps.db.selectFrom('guests').select(['id', 'link_version']).where('id', '=', guest.id)
+    const key = createPersonalLinks(app.deps.secrets).keyOf(await row.executeTakeFirstOrThrow())
     const opened = await app.request('GET', weddingPaths.weddingFor(couple.slug, key))
     const cookie = opened.headers.get('set-cookie')!.split(';')[0]!
     const session = await app.request('GET', weddingPaths.weddingSession(couple.slug), {
@@ -51,8 +52,11 @@ async function makeSite() {
   return {
     couple,
     openLink,
-    enterName: () => makeGuestToken(app, couple.slug, guest),
+    enterName: (contact?: string) => makeGuestToken(app, couple.slug, guest, contact),
+    renewLink: async () =>
+      jsonOf(await app.request('POST', `/api/guests/${guest.id}/revoke-link`, { token: owner.token }), 200),
     editGuest: (changes: object) => asOwner(`/api/guests/${guest.id}`, changes),
+    askContact: () => asOwner('/api/couple', { settings: { access_mode: 'name_and_contact' } }),
     closeToNames: () => asOwner('/api/couple', { settings: { access_mode: 'personal_link_only' } }),
     /** Saves an answer with this address, and returns the confirmation that is queued for it. */
     answer: async (token: string, email: string) => {
@@ -128,6 +132,33 @@ describe('the personal link', () => {
     await closeToNames()
     expect(await linkIn(await answer(await openLink(), TYPED))).toBe('personal')
     expect(await linkIn(await queue('custom', TYPED))).toBe('personal')
+  })
+
+  it('goes to no address that was typed behind an earlier link, in no letter that was due or is sent later', async () => {
+    const { openLink, answer, queue, renewLink, closeToNames, linkIn } = await makeSite()
+    const confirmation = await answer(await openLink(), TYPED)
+    expect(await linkIn(confirmation)).toBe('personal')
+    await renewLink()
+    expect(await linkIn(confirmation)).toBe('page')
+    expect(await linkIn(await queue('custom', TYPED))).toBe('page')
+    expect(await linkIn(await queue('custom', LISTED))).toBe('personal')
+    await closeToNames()
+    expect(await linkIn(confirmation)).toBe('none')
+    expect(await linkIn(await queue('invitation', TYPED))).toBe(letterCopy.typedAddress)
+  })
+
+  it('goes to an address typed behind it once more', async () => {
+    const { openLink, answer, queue, renewLink, linkIn } = await makeSite()
+    await answer(await openLink(), 'earlier@example.com')
+    await renewLink()
+    expect(await linkIn(await answer(await openLink(), TYPED))).toBe('personal')
+    expect(await linkIn(await queue('custom', 'earlier@example.com'))).toBe('page')
+  })
+
+  it('goes to no address that was typed by somebody whom a contact let in', async () => {
+    const { enterName, answer, askContact, linkIn } = await makeSite()
+    await askContact()
+    expect(await linkIn(await answer(await enterName(LISTED), TYPED))).toBe('page')
   })
 
   it('goes to a typed address once the couple enter it themselves', async () => {

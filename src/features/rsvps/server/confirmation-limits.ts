@@ -5,8 +5,6 @@ import { toFlag } from '#platform/server/db/db.ts'
 import type { CoupleScope, GuestScope } from '#platform/server/db/scope.ts'
 import { takeToken } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
-import { isKnownAddress } from '#features/guests/model/known-address.ts'
-import type { AddressOrigin } from '#features/guests/model/known-address.ts'
 
 /** Across all weddings: the mailbox's owner may never have asked us for any mail (rule E8). */
 const TO_RECIPIENT: RateLimit = { bucket: 'confirmation.recipient', burst: 5, perSeconds: 86_400 }
@@ -16,24 +14,19 @@ const TO_TYPED: RateLimit = { bucket: 'confirmation.typed', burst: 3, perSeconds
 const MAILED_ADDRESSES_MAX = 3
 
 /** The columns of a guest's row about the mail they are owed. */
-export interface MailState extends AddressOrigin {
+export interface MailState {
+  email: string | null
+  typed_email: string | null
   typed_emails: JsonText | null
   confirmation_due_at: Instant | null
 }
 
 /** Those columns, besides the address. */
-export const MAIL_STATE_COLUMNS = [
-  'typed_email',
-  'typed_emails',
-  'known_email',
-  'confirmation_due_at',
-] as const
+export const MAIL_STATE_COLUMNS = ['typed_email', 'typed_emails', 'confirmation_due_at'] as const
 
 /** The columns that record which mail an answer is owed. */
 export interface ScheduledMail {
-  typed_email: string | null
   typed_emails: JsonText | null
-  known_email: string | null
   confirmation_due_at: Instant | null
   mail_withheld: Flag
 }
@@ -49,18 +42,14 @@ export async function scheduleConfirmation(
   { email, dueAt }: { email: string | null; dueAt: Instant },
 ): Promise<ScheduledMail> {
   const isNew = email !== null && email !== before.email
-  const { typed_email, typed_emails, known_email } = before
+  const { typed_email, typed_emails } = before
   const typed = isNew
-    ? {
-        typed_email: email,
-        typed_emails: withTyped(typed_emails, email),
-        known_email: scope.hasLink ? email : knownOf(before),
-      }
-    : { typed_email, typed_emails, known_email }
+    ? { typed_email: email, typed_emails: withTyped(typed_emails, email) }
+    : { typed_email, typed_emails }
   const isDue = !isNew && before.confirmation_due_at !== null
   const maySend = email !== null && (isDue || (await mayConfirm(scope, { id: guestId, email, ...typed })))
   return {
-    ...typed,
+    typed_emails: typed.typed_emails,
     confirmation_due_at: maySend ? dueAt : null,
     mail_withheld: toFlag(email !== null && !maySend),
   }
@@ -78,11 +67,6 @@ export async function mayConfirm(
     if (!(await takeToken(scope, TO_TYPED, `${id} ${recipient}`))) return false
   }
   return takeToken(scope, TO_RECIPIENT, recipient)
-}
-
-/** The address that stays known when another is typed that may be anybody's (rule E4). */
-function knownOf(before: MailState): string | null {
-  return before.email !== null && isKnownAddress(before, before.email) ? before.email : before.known_email
 }
 
 /** Only the first few addresses count as typed: later ones are stored for the guest, but get no mail. */

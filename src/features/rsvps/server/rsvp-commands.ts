@@ -13,6 +13,8 @@ import type { GuestScope } from '#platform/server/db/scope.ts'
 import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { foldedNames } from '#features/guests/model/guest-names.ts'
+import { typedContacts } from '#features/guests/model/known-contact.ts'
+import type { ContactOrigin } from '#features/guests/model/known-contact.ts'
 import { plusOneLeft } from '#features/guests/model/same-plus-one.ts'
 import { lockGuestList } from '#features/guests/server/guest-commands.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
@@ -58,7 +60,7 @@ export async function answerRsvp(
     // Without this lock, two members of a party who answer for each other would deadlock.
     if (answers.length) await lockGuestList(inner)
     const held = answers.length ? 'party' : 'own'
-    const { answer: before, mail, answeredBy } = await getGuestRecord(inner, held)
+    const { answer: before, mail, origin, answeredBy } = await getGuestRecord(inner, held)
     // The answer was in time when it was first sent.
     if (key !== null && (await isSaved(inner, key))) return before
     await checkTakesAnswers(inner)
@@ -76,6 +78,7 @@ export async function answerRsvp(
       answer_key: key,
       page_language: currentLanguage(),
       ...scheduled,
+      ...typedContacts(inner, { ...before, ...origin }, after),
       ...pick(after, ANSWER_COLUMNS),
       ...foldedNames(after),
     })
@@ -100,7 +103,8 @@ const ANSWER_COLUMNS = ['first_name', 'last_name', 'plus_one_status', ...OWN_GIV
 
 type AnswerColumns = Pick<GuestAnswer, (typeof ANSWER_COLUMNS)[number]> &
   ReturnType<typeof foldedNames> &
-  ScheduledMail & { answer_key: string | null; page_language: string }
+  ScheduledMail &
+  ContactOrigin & { answer_key: string | null; page_language: string }
 
 const writeAnswer = preparedQuery(
   (db, { coupleId, guestId, now, ...columns }: AnswerColumns & { coupleId: Id; guestId: Id; now: Instant }) =>

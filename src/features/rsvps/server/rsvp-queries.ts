@@ -2,12 +2,15 @@ import { rsvpWords } from '../model/rsvp-words.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { shownSeat } from '#features/seating/server/seating-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { pick } from '#platform/model/pick.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { PARTY_MAX } from '#features/guests/model/party-max.ts'
+import { CONTACT_ORIGIN } from '#features/guests/model/known-contact.ts'
+import type { ContactOrigin } from '#features/guests/model/known-contact.ts'
 import { checkIsBrought } from '#features/guests/server/companion-mark.ts'
-import { ANSWER_FIELDS, INVITED_FIELDS } from '../model/own-answer.ts'
+import { ANSWER_FIELDS, INVITED_FIELDS, OWN_FIELDS } from '../model/own-answer.ts'
 import { MAIL_STATE_COLUMNS } from './confirmation-limits.ts'
 import type { MailState } from './confirmation-limits.ts'
 import type { CompanionAnswer, GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
@@ -33,6 +36,7 @@ const ownRow = (db: Db, { coupleId, guestId }: OwnKey) =>
       ...ANSWER_FIELDS,
       'email',
       'phone',
+      ...CONTACT_ORIGIN,
       ...MAIL_STATE_COLUMNS,
       'party_key',
       'mail_withheld',
@@ -73,21 +77,21 @@ const readPartyRows = preparedQuery(partyRows)
 const lockPartyRows = preparedQuery((db, key: PartyKey) => partyRows(db, key).forNoKeyUpdate())
 
 /**
- * The guest's own record and their party's answers, without anything that only the couple may see, and the state of the
- * mail that the guest is owed, and who answered last. Within a transaction it locks the guest's record until the end, and with 'party' the
+ * The guest's own record and their party's answers, without anything that only the couple may see, the state of the
+ * mail that the guest is owed, where their contacts come from, and who answered last. Within a transaction it locks the guest's record until the end, and with 'party' the
  * others' records too. A guest without a party costs one statement.
  * @throws AppError `not_found`
  */
 export async function getGuestRecord(
   scope: GuestScope,
   held: 'own' | 'party',
-): Promise<{ answer: GuestAnswer; mail: MailState; answeredBy: string | null }> {
+): Promise<{ answer: GuestAnswer; mail: MailState; origin: ContactOrigin; answeredBy: string | null }> {
   const { coupleId, guestId } = scope
   const locks = scope.locksRows && scope.db.isTransaction
   const [found] = await (locks ? lockOwnRow : readOwnRow)(scope.db, { coupleId, guestId })
   if (!found) throw new AppError('not_found', rsvpWords.refused.notFound)
-  const { party_key: partyKey, mail_withheld, rsvp_answered_by: answeredBy, ...others } = found
-  const { typed_email, typed_emails, known_email, confirmation_due_at, ...row } = others
+  const { party_key: partyKey, mail_withheld, rsvp_answered_by: answeredBy } = found
+  const row = pick(found, [...ANSWER_FIELDS, ...OWN_FIELDS])
   const read = locks && held === 'party' ? lockPartyRows : readPartyRows
   const members = partyKey === null ? [] : await read(scope.db, { coupleId, guestId, partyKey })
   const answer: GuestAnswer = {
@@ -97,8 +101,8 @@ export async function getGuestRecord(
     mail_withheld: mail_withheld === 1,
     party: members.map((member) => ({ ...member, plus_one_allowed: member.plus_one_allowed === 1 })),
   }
-  const mail = { email: row.email, typed_email, typed_emails, known_email, confirmation_due_at }
-  return { answer, mail, answeredBy }
+  const mail = pick(found, ['email', ...MAIL_STATE_COLUMNS])
+  return { answer, mail, origin: pick(found, CONTACT_ORIGIN), answeredBy }
 }
 
 /**

@@ -64,8 +64,10 @@ export type GuestScope = BaseScope & {
   readonly companion: boolean
   /** identifies the plus one by the name with which they entered; empty for the guest */
   readonly companionMark: string
-  /** the session began with the guest's personal link, not with their name */
-  readonly hasLink: boolean
+  /** how the session began: with the guest's name, with their contact as well, or with their personal link */
+  readonly entry: 'name' | 'contact' | 'link'
+  /** the guest's link at that time */
+  readonly linkVersion: number
   /** what the session is based on: keys issued for it become invalid when this changes */
   readonly accessBasis: string
   /** false once the couple's deadline for answers has passed */
@@ -96,7 +98,8 @@ export type GuestGrant = Pick<
   | 'guestId'
   | 'companion'
   | 'companionMark'
-  | 'hasLink'
+  | 'entry'
+  | 'linkVersion'
   | 'accessBasis'
   | 'takesAnswers'
   | 'language'
