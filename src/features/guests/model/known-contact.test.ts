@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { enteredContacts, isKnownAddress, knownEmails, knownPhones, typedContacts } from './known-contact.ts'
+import {
+  enteredContacts,
+  isKnownAddress,
+  knownEmails,
+  knownPhones,
+  typedAddress,
+  typedContacts,
+} from './known-contact.ts'
 
 const ENTERED = {
   email: 'a@x.example',
@@ -70,4 +77,13 @@ it('lets the link be mailed to what the couple entered and what was typed behind
     false,
     true,
   ])
+})
+
+it('tells the address that a guest typed from the one that the couple entered', () => {
+  expect([ENTERED, typed(ENTERED, 'name', B), typed(ENTERED, 'link', B)].map(typedAddress)).toEqual([
+    null,
+    'b@x.example',
+    'b@x.example',
+  ])
+  expect(typedAddress(typed(ENTERED, 'name', NONE))).toBeNull()
 })

@@ -54,6 +54,11 @@ export function isKnownAddress(row: EmailColumns & OfLink, address: string): boo
   return knownOf(emailOf(row), row, ['link']).includes(address)
 }
 
+/** The guest's address if a guest typed it, and not the couple; otherwise null. */
+export function typedAddress(row: EmailColumns): string | null {
+  return row.email === listed(emailOf(row)) ? null : row.email
+}
+
 /** What an answer writes about its contacts, which differ from those of `before` if they were typed in `session`. */
 export function typedContacts(
   session: { entry: Entry; linkVersion: number },

@@ -9,7 +9,11 @@ export const personalLinkCopy = {
   retry: 'Retry',
   codeOf: (name: string) => `QR code of ${name}`,
   renew: 'Make a new link',
-  renewConfirm: (name: string) => `The old link and QR code of ${name} stop working.`,
+  renewConfirm: (name: string, typedAddress: string | null) =>
+    `The old link and QR code of ${name} stop working.` +
+    (typedAddress
+      ? ` A guest typed ${typedAddress}, so letters to it do not carry the new link. If you do not know this address, correct it first.`
+      : ''),
   renewed: (name: string) => `${name} has a new link`,
   renewFailed: 'Failed to make a new link',
   draft: 'Your site is still a draft: links and QR codes open once you publish it. They stay the same.',

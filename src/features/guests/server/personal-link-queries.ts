@@ -4,6 +4,7 @@ import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
+import { typedAddress } from '../model/known-contact.ts'
 
 /** The guest whose link was opened. */
 export interface LinkedGuest {
@@ -68,6 +69,8 @@ function idOf(bytes: Buffer): Id {
 export interface GuestLink {
   guest_id: Id
   url: string
+  /** The guest's address if a guest typed it: a new link is never mailed there. */
+  typed_address: string | null
 }
 
 /** The personal links of the couple's guests by last name, or only that of `guestId`. */
@@ -80,7 +83,7 @@ export async function listGuestLinks(
   const rows = await scope.db
     .selectFrom('guests')
     .innerJoin('couples', 'couples.id', 'guests.couple_id')
-    .select(['guests.id', 'link_version', 'slug'])
+    .select(['guests.id', 'link_version', 'slug', 'email', 'typed_email', 'known_email', 'proven_email'])
     .where('guests.couple_id', '=', scope.coupleId)
     .$if(guestId !== undefined, (query) => query.where('guests.id', '=', guestId ?? ''))
     .orderBy('sort_name')
@@ -89,5 +92,6 @@ export async function listGuestLinks(
   return rows.map(({ slug, ...guest }) => ({
     guest_id: guest.id,
     url: publicUrl + weddingPaths.weddingFor(slug, links.keyOf(guest)),
+    typed_address: typedAddress(guest),
   }))
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { GuestLink } from './personal-link-queries.ts'
 
@@ -73,6 +79,21 @@ describe("guests' personal links", () => {
       .where('action', '=', 'guest.revoke_link')
       .execute()
     expect(written).toEqual([{ action: 'guest.revoke_link', actor_kind: 'owner', target_id: zoe.id }])
+  })
+
+  it('name the address that a guest typed, and no address that the couple entered', async () => {
+    const owner = await makeOwner(app)
+    const couple = await makeWedding(app, owner)
+    const guest = await makeGuest(app, owner, { email: 'entered@example.com' })
+    const typedAddress = async () => (await listLinks(owner.token))[0]!.typed_address
+    expect(await typedAddress()).toBeNull()
+    const token = await makeGuestToken(app, couple.slug, guest)
+    const json = { rsvp_status: 'accepted', email: 'typed@example.com' }
+    await jsonOf(await app.request('PUT', '/api/rsvp', { token, json }), 200)
+    expect(await typedAddress()).toBe('typed@example.com')
+    expect(await jsonOf(await revoke(owner.token, guest.id), 200)).toMatchObject({
+      typed_address: 'typed@example.com',
+    })
   })
 
   it('are renewed one after the other by two who press at once', async () => {

@@ -5,7 +5,7 @@ import { listGuestLinks } from './personal-link-queries.ts'
 import type { PersonalLinks } from './personal-link-queries.ts'
 
 const tags = ['guests']
-const guestLink = z.object({ guest_id: z.uuid(), url: z.string() })
+const guestLink = z.object({ guest_id: z.uuid(), url: z.string(), typed_address: z.string().nullable() })
 
 const list = createRoute({
   method: 'get',

@@ -11,6 +11,7 @@ import { queryClient } from '#platform/web/query-client.ts'
 export interface GuestLink {
   guest_id: Id
   url: string
+  typed_address: string | null
 }
 
 /** The personal links of all guests. */

@@ -7,6 +7,7 @@ import type { Guest } from '../model/guest.ts'
 import { personalLinkCopy as copy } from '../model/personal-link-copy.ts'
 import { ClosedLinksNotice } from './closed-links-notice.tsx'
 import { guestLinkQuery, renewLink } from './personal-link-api.ts'
+import type { GuestLink } from './personal-link-api.ts'
 import { QrCode } from './qr-code.tsx'
 import { copyLink } from '#platform/web/copy-link.ts'
 import { useAction } from '#platform/web/use-action.ts'
@@ -25,7 +26,7 @@ export function PersonalLink({ guest }: { guest: Guest }) {
       </h3>
       <p className="mb-3 text-caption text-muted">{copy.line}</p>
       {read.data ? (
-        <LinkAndCode guest={guest} url={read.data.url} />
+        <LinkAndCode guest={guest} link={read.data} />
       ) : read.isPending ? (
         <div className="h-[152px]">
           <Loading />
@@ -42,7 +43,8 @@ export function PersonalLink({ guest }: { guest: Guest }) {
   )
 }
 
-function LinkAndCode({ guest, url }: { guest: Guest; url: string }) {
+function LinkAndCode({ guest, link }: { guest: Guest; link: GuestLink }) {
+  const { url, typed_address } = link
   const name = guestName(guest)
   return (
     <div className="flex flex-col gap-3">
@@ -62,7 +64,7 @@ function LinkAndCode({ guest, url }: { guest: Guest; url: string }) {
             >
               {copy.copy}
             </Button>
-            <RenewButton guest={guest} />
+            <RenewButton guest={guest} typedAddress={typed_address} />
           </div>
         </div>
       </div>
@@ -70,7 +72,7 @@ function LinkAndCode({ guest, url }: { guest: Guest; url: string }) {
   )
 }
 
-function RenewButton({ guest }: { guest: Guest }) {
+function RenewButton({ guest, typedAddress }: { guest: Guest; typedAddress: string | null }) {
   const confirm = useConfirm()
   const name = guestName(guest)
   const { run, busy } = useAction(renewLink, {
@@ -79,7 +81,8 @@ function RenewButton({ guest }: { guest: Guest }) {
     failure: copy.renewFailed,
   })
   async function ask() {
-    const isMeant = await confirm({ sentence: copy.renewConfirm(name), action: copy.renew, tone: 'danger' })
+    const sentence = copy.renewConfirm(name, typedAddress)
+    const isMeant = await confirm({ sentence, action: copy.renew, tone: 'danger' })
     if (isMeant) await run(guest.id)
   }
   return (
