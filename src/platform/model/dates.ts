@@ -21,15 +21,23 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(utc) && new Date(utc).toISOString().slice(0, 10) === text
 }
 
-/** True for a zone that this runtime knows; like Intl, it ignores the case of the name. */
+/** True for the name, in any case, of a zone that this runtime knows. */
 export function isTimeZone(name: string): boolean {
+  return timeZoneName(name) !== null
+}
+
+/** The one spelling of a zone's name, 'Europe/Berlin' of 'europe/BERLIN'; null for an offset or an unknown zone. */
+export function timeZoneName(text: string): TimeZone | null {
+  let name: TimeZone
   try {
-    zoneFormat(name)
-    return true
+    name = new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
   } catch {
     // Intl cannot be asked: it throws a RangeError for a zone it does not know.
-    return false
+    return null
   }
+  if (/^[+-]/.test(name)) return null
+  // Intl calls some places by an older name, Europe/Kiev: one that is written as names are is kept.
+  return /^[A-Z][a-z]+(?:[/_][A-Z][a-z]+)+$/.test(text) ? text : name
 }
 
 export function isLocalTime(text: string): boolean {

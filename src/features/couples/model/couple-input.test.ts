@@ -63,6 +63,30 @@ test('without a time zone it is UTC, and an unknown one is refused', () => {
   ])
 })
 
+test.each([
+  ['europe/BERLIN', 'Europe/Berlin'],
+  ['america/port-AU-prince', 'America/Port-au-Prince'],
+  ['utc', 'UTC'],
+  ['Etc/UTC', 'UTC'],
+  ['etc/gmt-3', 'Etc/GMT-3'],
+  ['us/pacific', 'America/Los_Angeles'],
+  ['Europe/Kyiv', 'Europe/Kyiv'],
+  ['Asia/Ho_Chi_Minh', 'Asia/Ho_Chi_Minh'],
+  ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+])('the time zone %s is kept as %s', (time_zone, kept) => {
+  expect(createWeddingInput.parse({ ...wedding, time_zone }).time_zone).toBe(kept)
+  expect(coupleChanges.parse({ time_zone })).toEqual({ time_zone: kept })
+})
+
+test.each(['+05', '+05:30', '-0800', '', ' Europe/Berlin'])('%j is not a time zone', (time_zone) => {
+  expect(messages({ ...wedding, time_zone })).toEqual(['Please choose a time zone from the list'])
+})
+
+test('every time zone that a browser may report or offer is kept as it is', () => {
+  for (const time_zone of Intl.supportedValuesOf('timeZone'))
+    expect(coupleChanges.parse({ time_zone })).toEqual({ time_zone })
+})
+
 test('a change may be one toggle; an instant is kept in milliseconds', () => {
   const changes = { settings: { toggles: { polls: true }, unlock_at: '2027-06-12T20:00:00Z' } }
   expect(coupleChanges.parse(changes)).toEqual({

@@ -5,7 +5,14 @@ import { ACCESS_MODES, COUPLE_LIMITS, FEATURES } from './couple.ts'
 import { designChanges, designInput } from '#features/design/model/design-input.ts'
 import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from './rsvp-deadline.ts'
 import { UNLOCK_AFTER_WEDDING, isLocalDateTime, isUnlockInTime, unlockInstant } from './unlock-time.ts'
-import { epochMs, instantOf, isCalendarDate, isLocalTime, isTimeZone } from '#platform/model/dates.ts'
+import {
+  epochMs,
+  instantOf,
+  isCalendarDate,
+  isLocalTime,
+  isTimeZone,
+  timeZoneName,
+} from '#platform/model/dates.ts'
 import { optionalText, requiredText, storableText } from '#platform/model/text-input.ts'
 
 const names = z.object(
@@ -35,6 +42,7 @@ const venue = z.object(
 const timeZone = z
   .string({ error: 'Time zone is required' })
   .max(64, 'Please choose a time zone from the list')
+  .overwrite((text) => timeZoneName(text) ?? text)
   .refine(isTimeZone, 'Please choose a time zone from the list')
 
 const ceremonyTime = z

@@ -104,10 +104,19 @@ describe('creating a wedding', () => {
       { date: '2027-02-30' },
       { date: '12/06/2027' },
       { time_zone: 'Mars/Olympus' },
+      { time_zone: '+05' },
       { venue: { name: 'x'.repeat(201), address: 'y' } },
     ]) {
       expect((await create(owner.token, wrong)).status).toBe(422)
     }
+  })
+
+  it('keeps a time zone in its one spelling, also when it is changed', async () => {
+    const owner = await makeOwner(app)
+    const couple = await jsonOf<Couple>(await create(owner.token, { time_zone: 'europe/BERLIN' }), 201)
+    expect(couple.time_zone).toBe('Europe/Berlin')
+    const changed = await change(owner.token, { time_zone: 'asia/TOKYO' }, couple.updated_at)
+    expect((await jsonOf<Couple>(changed, 200)).time_zone).toBe('Asia/Tokyo')
   })
 
   it('takes a past date', async () => {
