@@ -53,6 +53,8 @@ export function EventAnswers({ page, event, people, busy, onAnswer }: EventAnswe
     )
   })
   if (people.length < HOUSEHOLD_FROM) return rows
+  // A plus one without a name is first answered for one by one: there may be nobody to bring.
+  const known = people.filter(({ name, status }) => name || status !== 'pending')
   const isMixed = people.some(({ status }) => status !== people[0]?.status)
   const asksMeals = event.asks_meal && people.some(({ status }) => status === 'accepted')
   return (
@@ -60,10 +62,10 @@ export function EventAnswers({ page, event, people, busy, onAnswer }: EventAnswe
       <AnswerForm
         page={page}
         event={event}
-        people={people}
+        people={known}
         labels={[copy.everyone, copy.nobody]}
         isBusy={busy === event.id}
-        onAnswer={(answer) => onAnswer(answer, people, event.id)}
+        onAnswer={(answer) => onAnswer(answer, known, event.id)}
       />
       <details
         open={isOpen || isMixed || asksMeals}
