@@ -25,7 +25,7 @@ export function damagedSentence(dataDir: string, code: string): string {
  * @throws OperatorError that names the file
  */
 export function refuseUnwritableDatabase(file: string): void {
-  refuseUnwritable(filesOf(file))
+  refuseUnwritable(databaseFiles(file))
 }
 
 /**
@@ -34,7 +34,7 @@ export function refuseUnwritableDatabase(file: string): void {
  */
 export function existingDatabaseFile(dataDir: string): string {
   const file = databaseFile(dataDir)
-  const found = findUnwritable(filesOf(file))
+  const found = findUnwritable(databaseFiles(file))
   if (found && (found.code === 'EACCES' || found.code === 'EPERM'))
     throw new OperatorError(
       `${userInfo().username} may not read and write ${found.path}. Run the command as the user that runs Twofold, or give the file to that user (chown, chmod u+rw).`,
@@ -45,8 +45,8 @@ export function existingDatabaseFile(dataDir: string): string {
   return realFile(file)
 }
 
-/** The database and the files that SQLite keeps beside it while it is open. */
-function filesOf(file: string): string[] {
+/** The database and the files that SQLite keeps beside it while it is open, and leaves there if its process is killed. */
+export function databaseFiles(file: string): string[] {
   const real = realFile(file)
   return [real, `${real}-wal`, `${real}-shm`]
 }

@@ -334,6 +334,21 @@ describe('a restore', () => {
     )
   })
 
+  it('refuses a place where an earlier database has left its log, which would be applied to the new one', async () => {
+    const folder = await backUp()
+    for (const left of ['twofold.db-wal', 'twofold.db-shm']) {
+      const place = await newPlace(false)
+      mkdirSync(place['DATA_DIR']!, { recursive: true })
+      writeFileSync(join(place['DATA_DIR']!, left), 'of an earlier database')
+      await expect(restore(folder, place)).rejects.toThrow(
+        `There is ${join(place['DATA_DIR']!, left)} already. Add --replace to exchange it for the backup.`,
+      )
+      expect(existsSync(join(place['DATA_DIR']!, 'twofold.db'))).toBe(false)
+      await restore(folder, place, true)
+      expect((await inPlace(place, (there) => there.request('GET', '/readyz'))).status).toBe(200)
+    }
+  })
+
   it('refuses a place in use', async () => {
     const folder = await backUp()
     const place = await newPlace()

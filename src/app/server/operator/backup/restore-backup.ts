@@ -3,7 +3,7 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '#platform/server/config.ts'
 import type { Files } from '#platform/server/files/files.ts'
-import { databaseFile } from '#platform/server/db/database-file.ts'
+import { databaseFile, databaseFiles } from '#platform/server/db/database-file.ts'
 import { flushFolder, isThere, makeFolder } from '#platform/server/files/folders.ts'
 import { openFileFolder, openFiles } from '#platform/server/files/open-files.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
@@ -106,8 +106,8 @@ async function refuseFilled({ dataDir, storage, databaseUrl }: Config, files: Fi
     throw new OperatorError(
       `There are files in ${storage ? `the bucket ${storage.bucket}` : resolve(join(dataDir, 'media'))} already. ${replace}`,
     )
-  for (const path of [databaseUrl ? '' : databaseFile(dataDir), rootKeyFile(dataDir)])
-    if (path && isThere(path)) throw new OperatorError(`There is ${resolve(path)} already. ${replace}`)
+  for (const path of [...(databaseUrl ? [] : databaseFiles(databaseFile(dataDir))), rootKeyFile(dataDir)])
+    if (isThere(path)) throw new OperatorError(`There is ${resolve(path)} already. ${replace}`)
 }
 
 async function putFiles({ files }: BackupManifest, folder: string, to: Files): Promise<void> {
