@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import { EVENT } from '../support/events.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -170,4 +170,84 @@ test('a dialog on a network that never replies can be saved again after two minu
   await save.click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => api('GET', '/api/guests')).toMatchObject([{ last_name: 'Lovelace' }])
+})
+
+test.describe('on a guest’s phone', () => {
+  // Its calls are held in the page, which a service worker would send itself.
+  test.use({ serviceWorkers: 'block', viewport: SIZES.phone })
+
+  test('the answer and the meal chosen last are shown at once, sent last, and stay; after a refusal the stored ones are shown', async ({
+    owner: { api },
+    page,
+    complaints,
+  }) => {
+    await api('POST', '/api/couple', WEDDING)
+    await api('PATCH', '/api/couple', { settings: { published: true } })
+    const json = { first_name: 'Ada', last_name: 'King' }
+    const { guest } = await api<{ guest: { id: string } }>('POST', '/api/guests', json)
+    await api('PATCH', `/api/guests/${guest.id}/rsvp-status`, { rsvp_status: 'accepted' })
+    const event = await api<{ id: string }>('POST', '/api/events', { ...EVENT, asks_meal: true })
+    const answers = () => api<Person[]>('GET', `/api/events/${event.id}/guests`)
+    const enter = (status: string, meal_choice: string | null) =>
+      api('PUT', `/api/events/${event.id}/answers`, {
+        guest_id: guest.id,
+        companion: false,
+        status,
+        meal_choice,
+      })
+    await enter('declined', null)
+    const [link] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${guest.id}`)
+    const isAlive = await whenHydrated(page)
+    await page.goto(new URL(link!.url).pathname)
+    await isAlive.waitFor()
+    const calls = '**/api/event-answers'
+    const coming = page.getByRole('button', { name: /^Coming,/ })
+    const notComing = page.getByRole('button', { name: /^Not coming,/ })
+    const meal = page.getByLabel(`Meal, Ada King, ${EVENT.name}`)
+    const saved = page.getByText('Saved', { exact: true })
+    const form = page.locator('form.event-answer')
+
+    let release = await holdFirst(page, calls, 'POST')
+    await coming.click()
+    await expect(coming).toHaveAttribute('aria-pressed', 'true')
+    await expect(form).toHaveAttribute('aria-busy')
+    await notComing.click()
+    await expect(notComing).toHaveAttribute('aria-pressed', 'true')
+    expect(await answers()).toMatchObject([{ status: 'declined' }])
+    let sent = 0
+    page.on('response', (response) => (sent += Number(/event-answers/.test(response.url()))))
+    release()
+    await expect(saved).toBeVisible()
+    expect(sent).toBe(2)
+    await expect(form).not.toHaveAttribute('aria-busy')
+    await expect(notComing).toHaveAttribute('aria-pressed', 'true')
+    expect(await answers()).toMatchObject([{ status: 'declined' }])
+
+    await coming.click()
+    await expect(saved).toBeVisible()
+    release = await holdFirst(page, calls, 'POST')
+    await meal.selectOption('fish')
+    await meal.selectOption('beef')
+    await meal.selectOption('vegan')
+    sent = 0
+    release()
+    await expect(saved).toBeVisible()
+    // What was chosen in between is skipped.
+    expect(sent).toBe(2)
+    await expect(meal).toHaveValue('vegan')
+    expect(await answers()).toMatchObject([{ status: 'accepted', meal_choice: 'vegan' }])
+
+    // The couple enters something else meanwhile.
+    release = await holdFirst(page, calls, 'POST', 503)
+    await meal.selectOption('fish')
+    await enter('declined', null)
+    await meal.selectOption('beef')
+    await expect(meal).toHaveValue('beef')
+    release()
+    await expect(page.getByRole('alert')).toContainText('Ada King is not coming')
+    await expect(notComing).toHaveAttribute('aria-pressed', 'true')
+    await expect(meal).toHaveCount(0)
+    expect(await answers()).toMatchObject([{ status: 'declined' }])
+    complaints.splice(0, complaints.length, ...complaints.filter((line) => !/409|503/.test(line)))
+  })
 })

@@ -1,40 +1,40 @@
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { itineraryCopy as copy } from '#features/events/model/event-copy.ts'
-import type { EventAnswerInput, GuestEvent } from '#features/events/model/event-schema.ts'
+import type { GuestEvent } from '#features/events/model/event-schema.ts'
 import { MEALS, isMeal } from '#features/guests/model/guest.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { guestFormCopy as formCopy } from '../model/guest-form-copy.ts'
-import type { WaitingCallView } from '../model/waiting-call.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
+import { withAnswers } from './given-answers.ts'
+import type { EventAnswer, GivenAnswer, Person } from './given-answers.ts'
 import { PageMarkField } from './page-mark-field.tsx'
 
 /** From this many people on, one press answers for all of them. */
 const HOUSEHOLD_FROM = 3
 
-export type Person = GuestEvent['people'][number]
-export type EventAnswer = Pick<EventAnswerInput, 'status' | 'meal_choice'>
-
 interface EventAnswersProps {
   page: ConfirmedPage
   event: GuestEvent
   people: readonly Person[]
-  /** whose answer is on its way: one person's `personKey`, or the event's id for all */
-  busy: string | null
-  onAnswer: (answer: EventAnswer, people: readonly Person[], busy: string) => void
+  /** the answers that are on their way or wait for that, shown in place of the stored ones */
+  given: readonly GivenAnswer[]
+  onAnswer: (answer: EventAnswer, people: readonly Person[], whose: string) => void
 }
 
 /** Who of the household comes to an event, each answer one press, in a form that works without JavaScript. */
-export function EventAnswers({ page, event, people, busy, onAnswer }: EventAnswersProps) {
+export function EventAnswers({ page, event, people: stored, given, onAnswer }: EventAnswersProps) {
   // Once the people are shown, they stay: the last of their answers may be the same as the others'.
   const [isOpen, setIsOpen] = useState(false)
+  const people = stored.map((person) => withAnswers(person, given))
+  const isBusy = (key: string) => given.some(({ whose }) => whose === key)
   if (page.closed || event.is_over)
     return people.map((person) => (
       <p key={personKey(event, person)} className="event-standing">
         <bdi>{nameOf(person)}</bdi>: {copy[STATUS_WORDS[person.status]]}
       </p>
     ))
-  const rows = people.map((person) => {
+  const rows = people.map((person, at) => {
     const key = personKey(event, person)
     const isAlone = people.length === 1
     return (
@@ -44,8 +44,8 @@ export function EventAnswers({ page, event, people, busy, onAnswer }: EventAnswe
         event={event}
         people={[person]}
         labels={isAlone ? [copy.coming, copy.notComing] : [copy.yes, copy.no]}
-        isBusy={busy === key}
-        onAnswer={(answer) => onAnswer(answer, [person], key)}
+        isBusy={isBusy(key)}
+        onAnswer={(answer) => onAnswer(answer, stored.slice(at, at + 1), key)}
         after={(answerWith) => <Meal event={event} person={person} onChoose={answerWith} />}
       >
         <bdi>{nameOf(person)}</bdi>
@@ -54,7 +54,7 @@ export function EventAnswers({ page, event, people, busy, onAnswer }: EventAnswe
   })
   if (people.length < HOUSEHOLD_FROM) return rows
   // A plus one without a name is first answered for one by one: there may be nobody to bring.
-  const known = people.filter(({ name, status }) => name || status !== 'pending')
+  const everyone = stored.filter(({ name, status }) => name || status !== 'pending')
   const isMixed = people.some(({ status }) => status !== people[0]?.status)
   const asksMeals = event.asks_meal && people.some(({ status }) => status === 'accepted')
   return (
@@ -62,10 +62,10 @@ export function EventAnswers({ page, event, people, busy, onAnswer }: EventAnswe
       <AnswerForm
         page={page}
         event={event}
-        people={known}
+        people={everyone.map((person) => withAnswers(person, given))}
         labels={[copy.everyone, copy.nobody]}
-        isBusy={busy === event.id}
-        onAnswer={(answer) => onAnswer(answer, known, event.id)}
+        isBusy={isBusy(event.id)}
+        onAnswer={(answer) => onAnswer(answer, everyone, event.id)}
       />
       <details
         open={isOpen || isMixed || asksMeals}
@@ -106,7 +106,7 @@ function AnswerForm(props: AnswerFormProps) {
   function submit(submitted: FormEvent<HTMLFormElement>) {
     submitted.preventDefault()
     const { submitter } = submitted.nativeEvent as SubmitEvent
-    if (!isBusy) onAnswer(answerFrom(submitted.currentTarget, (submitter as HTMLButtonElement | null)?.value))
+    onAnswer(answerFrom(submitted.currentTarget, (submitter as HTMLButtonElement | null)?.value))
   }
   const choice = (value: 'accepted' | 'declined', label: string) => (
     <button
@@ -114,7 +114,6 @@ function AnswerForm(props: AnswerFormProps) {
       value={value}
       className="segment"
       aria-pressed={people.every(({ status }) => status === value)}
-      aria-disabled={isBusy || undefined}
       aria-label={`${label}, ${about}, ${event.name}`}
     >
       {label}
@@ -163,7 +162,7 @@ function Meal({ event, person, onChoose }: MealProps) {
         <select
           name="meal_choice"
           aria-label={`${copy.meal}, ${nameOf(person)}, ${event.name}`}
-          defaultValue={meal_choice ?? ''}
+          value={meal_choice ?? ''}
           onChange={({ currentTarget: { form } }) => form && onChoose(form)}
         >
           <option value="">{copy.noMeal}</option>
@@ -183,20 +182,6 @@ function Meal({ event, person, onChoose }: MealProps) {
 }
 
 const STATUS_WORDS = { pending: 'unanswered', accepted: 'coming', declined: 'notComing' } as const
-
-/** The person with the answer that waits on the phone in place of the stored one. */
-export function withUnsent(person: Person, event: GuestEvent, unsent: readonly WaitingCallView[]): Person {
-  const call = unsent.findLast(({ fields }) => {
-    const { event_id, others = [], ...first } = fields as unknown as EventAnswerInput
-    return (
-      event_id === event.id &&
-      [first, ...others].some(
-        ({ guest_id, companion }) => guest_id === person.guest_id && companion === person.companion,
-      )
-    )
-  })
-  return call ? { ...person, status: call.fields['status'] as Person['status'] } : person
-}
 
 function nameOf({ name, companion, plus_one_of }: Person): string {
   if (name) return name

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { EVENT_ANSWER_CALL } from '#features/events/model/event-answer-call.ts'
 import { itineraryCopy as copy } from '#features/events/model/event-copy.ts'
 import type { GuestEvent } from '#features/events/model/event-schema.ts'
 import { eventTimeWords } from '#features/events/model/wedding-event.ts'
@@ -9,11 +7,9 @@ import { mapAddress } from '../model/map-address.ts'
 import type { MapSite } from '../model/map-address.ts'
 import type { WaitingCallView } from '../model/waiting-call.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
-import { EventAnswers, withUnsent } from './event-answers.tsx'
-import type { EventAnswer, Person } from './event-answers.tsx'
-import { ANSWERS_CHANGED } from './answers-changed.ts'
-import { readOwn, tryCall } from './make-call.ts'
-import { forgetWaitingCall, useArrived, useWaitingCalls } from './use-waiting-calls.ts'
+import { EventAnswers } from './event-answers.tsx'
+import { useEventAnswers } from './use-event-answers.ts'
+import { forgetWaitingCall } from './use-waiting-calls.ts'
 
 /** The id by which the script finds it to hydrate. */
 export const ITINERARY_ID = 'itinerary'
@@ -29,66 +25,27 @@ interface ItineraryProps {
  */
 export function Itinerary({ page, maps }: ItineraryProps) {
   const { couple, closed } = page
-  const given = page.itinerary ?? { events: [], message: null, feed: null }
-  const [events, setEvents] = useState(given.events)
-  const [message, setMessage] = useState(given.message)
-  const [success, setSuccess] = useState<string | null>(null)
-  /** the event pressed last, which shows what came of it */
-  const [pressed, setPressed] = useState<string | null>(null)
-  const [busy, setBusy] = useState<string | null>(null)
-  const waiting = useWaitingCalls(EVENT_ANSWER_CALL.name)
-  const unsent = waiting.filter((call) => call.refusal === null)
-  const refused = waiting.filter((call) => call.refusal !== null)
-  const refusedOf = (id: string) => refused.filter(({ fields }) => fields['event_id'] === id)
-  const isUnsent = (id: string) => unsent.some(({ fields }) => fields['event_id'] === id)
-  const isListed = (id: unknown) => events.some((event) => event.id === id)
-  useArrived(waiting, () => {
-    readItinerary(page).then(setEvents, () => {})
-  })
-
-  async function answer(
-    event: GuestEvent,
-    given: EventAnswer,
-    people: readonly Person[],
-    whose: string,
-  ): Promise<void> {
-    setBusy(whose)
-    setPressed(event.id)
-    setMessage(null)
-    setSuccess(null)
-    const [first, ...others] = people.map(({ guest_id, companion, status }) => ({
-      guest_id,
-      companion,
-      shown: status,
-    }))
-    const fields = { event_id: event.id, ...first, ...given, others }
-    const sent = { key: crypto.randomUUID(), failed: copy.failed }
-    const outcome = await tryCall<GuestEvent[]>(EVENT_ANSWER_CALL, page, fields, sent)
-    if (outcome.type !== 'failed') for (const call of refusedOf(event.id)) await forgetWaitingCall(call)
-    if (outcome.type === 'saved') {
-      setEvents(outcome.body)
-      setSuccess(copy.saved)
-      dispatchEvent(new Event(ANSWERS_CHANGED))
-    } else if (outcome.type === 'failed') {
-      setMessage(outcome.message)
-      // The events have changed: show their current state before the next press.
-      if (outcome.isFinal) await readItinerary(page).then(setEvents, () => {})
-    }
-    setBusy(null)
-  }
-
-  const refusal = message && (
-    <p className="itinerary-refusal" role="alert">
-      {message}
-    </p>
+  const { events, given, give, outcomesOf, refusedOf, isUnsent } = useEventAnswers(page)
+  const refusals = (id: string | null) => (
+    <>
+      {outcomesOf(id)
+        .filter(({ isRefusal }) => isRefusal)
+        .map(({ text }) => (
+          <p key={text} className="itinerary-refusal" role="alert">
+            {text}
+          </p>
+        ))}
+      <RefusedAnswers calls={refusedOf(id)} />
+    </>
   )
+  const success = (id: string) =>
+    outcomesOf(id).every(({ isRefusal }) => !isRefusal) && outcomesOf(id)[0]?.text
   const asks = !closed && events.some(({ people, is_over }) => people.length > 0 && !is_over)
   return (
     <Card className="itinerary">
       <h2>{copy.title}</h2>
       <p className="itinerary-line">{asks ? copy.askLine : copy.line}</p>
-      {!isListed(pressed) && refusal}
-      <RefusedAnswers calls={refused.filter(({ fields }) => !isListed(fields['event_id']))} />
+      {refusals(null)}
       {events.map((event) => (
         <section key={event.id} className="event">
           <h3 dir="auto">{event.name}</h3>
@@ -114,18 +71,15 @@ export function Itinerary({ page, maps }: ItineraryProps) {
           <EventAnswers
             page={page}
             event={event}
-            people={shownPeople(event).map((person) => withUnsent(person, event, unsent))}
-            busy={busy}
-            onAnswer={(given, people, whose) => void answer(event, given, people, whose)}
+            people={shownPeople(event)}
+            given={given.filter(({ event_id }) => event_id === event.id)}
+            onAnswer={(answer, people, whose) => give({ event_id: event.id, answer, people, whose })}
           />
-          {pressed === event.id && refusal}
-          <RefusedAnswers calls={refusedOf(event.id)} />
-          <output className="itinerary-said">
-            {isUnsent(event.id) ? copy.unsent : pressed === event.id && success}
-          </output>
+          {refusals(event.id)}
+          <output className="itinerary-said">{isUnsent(event.id) ? copy.unsent : success(event.id)}</output>
         </section>
       ))}
-      {given.feed && <CalendarFeed address={given.feed} maps={maps} />}
+      {page.itinerary?.feed && <CalendarFeed address={page.itinerary.feed} maps={maps} />}
     </Card>
   )
 }
@@ -181,10 +135,6 @@ function EventPlace({ event: { place, address }, maps }: { event: GuestEvent; ma
 }
 
 /** Once an event is over, a missing answer no longer matters. */
-function shownPeople({ people, is_over }: GuestEvent): readonly Person[] {
+function shownPeople({ people, is_over }: GuestEvent): GuestEvent['people'] {
   return is_over ? people.filter(({ status }) => status !== 'pending') : people
-}
-
-function readItinerary(page: ConfirmedPage): Promise<GuestEvent[]> {
-  return readOwn(page, '/api/itinerary')
 }

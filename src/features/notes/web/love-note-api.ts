@@ -6,7 +6,7 @@ import type { LoveNoteQuery, LoveNoteSummary, OwnLoveNote } from '../model/love-
 import { toParams } from '#lists/model/define-list.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { createCallTurns } from '#platform/web/call-turns.ts'
+import { createCallTurns } from '#platform/model/call-turns.ts'
 import { api } from '#platform/web/api-client.ts'
 import { queryClient, refetchQueries } from '#platform/web/query-client.ts'
 
