@@ -14,10 +14,18 @@ interface SegmentedProps<V extends string> {
   value: V
   options: readonly SegmentOption<V>[]
   onChange: (value: V) => void
+  /** Smaller, for a column that may be as narrow as 200 px. */
+  compact?: boolean
 }
 
 /** Up to four exclusive choices; a radio group, so the arrow keys switch between them. */
-export function Segmented<V extends string>({ label, value, options, onChange }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  compact = false,
+}: SegmentedProps<V>) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
@@ -27,7 +35,8 @@ export function Segmented<V extends string>({ label, value, options, onChange }:
           <label
             key={option.value}
             className={cx(
-              'segment relative flex flex-auto items-center justify-center gap-2 px-2.5 tablet:px-3 whitespace-nowrap has-focus-visible:z-10',
+              'segment relative flex flex-auto items-center justify-center gap-2 whitespace-nowrap has-focus-visible:z-10',
+              compact ? 'px-1.5 text-caption' : 'px-2.5 tablet:px-3',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-ink',
               index > 0 && 'border-l border-line-2',
               index === 0 && 'rounded-l-[7px]',

@@ -39,6 +39,8 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(page.getByLabel('Primary', { exact: true })).toHaveValue('#92400e')
     await expect(page.getByRole('combobox', { name: 'Font pair' })).toHaveValue('classic')
     await expect(page.getByRole('radio', { name: 'Outlined' })).toBeChecked()
+    for (const group of ['Header style', 'Card style'])
+      expect(await page.getByRole('group', { name: group }).evaluate(spill)).toBeLessThanOrEqual(0)
     const before = await colorOf(page)
     await page.getByLabel('Primary', { exact: true }).fill('#0f766e')
     await expect.poll(() => colorOf(page)).not.toBe(before)
@@ -295,4 +297,10 @@ test('a screen whose file does not come says so, and the frame stays', async ({ 
 function isUncovered(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2) === element
+}
+
+/** By how many px the last label of a group of choices runs over its edge. */
+function spill(group: Element): number {
+  const last = [...group.querySelectorAll('label')].at(-1)!
+  return last.getBoundingClientRect().right - group.getBoundingClientRect().right
 }

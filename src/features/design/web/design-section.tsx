@@ -113,6 +113,7 @@ function Shapes({ form }: { form: SettingsForm }) {
         />
         <Choice label="Header style">
           <Segmented
+            compact
             label="Header style"
             value={header_style}
             options={HEADER_OPTIONS}
@@ -121,6 +122,7 @@ function Shapes({ form }: { form: SettingsForm }) {
         </Choice>
         <Choice label="Card style">
           <Segmented
+            compact
             label="Card style"
             value={card_style}
             options={CARD_OPTIONS}
