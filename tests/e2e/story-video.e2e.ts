@@ -30,6 +30,7 @@ function longFilm() {
 }
 
 const field = (page: Page) => page.getByLabel(/^(Choose a video|Replace video)$/)
+const livePreview = (page: Page) => page.frameLocator('iframe[title="The guest page as it will be"]')
 const progress = (page: Page, name: string) => page.getByRole('progressbar', { name })
 
 test('an upload that breaks off is gone on with, also after the page was left', async ({
@@ -89,6 +90,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await field(owner.page).setInputFiles(FILM)
     await expect(owner.page.getByText('Video uploaded successfully!')).toBeVisible()
     await expect(owner.page.getByLabel('Story video', { exact: true })).toBeVisible()
+    await expect(livePreview(owner.page).locator('.hero video')).toHaveCount(1)
     await axe(owner.page)
 
     const isAlive = await whenHydrated(page)
@@ -128,6 +130,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Delete video' }).click()
     await expect(owner.page.getByText('Video deleted successfully!')).toBeVisible()
     await expect(owner.page.getByLabel('Story video', { exact: true })).toHaveCount(0)
+    await expect(livePreview(owner.page).locator('.hero video')).toHaveCount(0)
   })
 
   test(`a picture stands behind the names, which read on it, ${size}`, async ({ owner, page }) => {
@@ -141,6 +144,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       .setInputFiles({ name: 'us.jpg', mimeType: 'image/jpeg', buffer })
     await expect(owner.page.getByText('Picture uploaded successfully!')).toBeVisible()
     await expect(owner.page.getByRole('img', { name: 'Your cover' })).toBeVisible()
+    await expect(livePreview(owner.page).locator('.hero img')).toHaveCount(1)
     await page.goto(`/wedding/${slug}`)
     const picture = page.locator('.hero img')
     await expect(picture).toHaveJSProperty('complete', true)

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import type { Couple } from '#features/couples/model/couple.ts'
+import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import { previewCopy as copy } from '../model/site-preview.ts'
 import type { SitePreview } from '../model/site-preview.ts'
 import { draftLinkQuery, readPreview } from './preview-api.ts'
@@ -46,7 +47,7 @@ export function LivePreview({ form, couple, ownCss }: LivePreviewProps) {
   const [view, setView] = useState<View>('arriving')
   const content = useSettled(useContent(form))
   const { data, isError, refetch } = useQuery({
-    queryKey: ['preview', content, view],
+    queryKey: ['preview', content, view, useMediaVersion()],
     queryFn: () => readPreview(content, view),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
@@ -191,6 +192,12 @@ function useContent({ values, dirtyCount }: SettingsForm): string {
   if (!isChanged) return JSON.stringify(content)
   const read = schemas?.couplePreviewInput.safeParse(content)
   return read?.success ? JSON.stringify(read.data) : ''
+}
+
+/** Changes with the film and the picture behind the names, which are saved at once and have addresses of their own. */
+function useMediaVersion(): string {
+  const { data: couple } = useQuery(readCoupleQuery)
+  return [couple?.story_video_url, couple?.poster_url, couple?.cover_photo?.base].join(' ')
 }
 
 /** `text` once it has not changed for a moment; empty text, which cannot be shown, is ignored. */
