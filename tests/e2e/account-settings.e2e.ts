@@ -6,6 +6,7 @@ import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 import { linkIn, mailTo } from '../support/e2e-mail.ts'
+import { addDrawnMedia } from '../support/drawn-media.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 async function openSettings({ page }: Owner): Promise<void> {
@@ -214,13 +215,22 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test(`an account is deleted for good, ${name}`, async ({ owner, page: other, server }) => {
     const { page, api } = owner
     await page.setViewportSize(viewport)
-    await api('POST', '/api/couple', WEDDING)
+    const { id } = await api<{ id: string }>('POST', '/api/couple', WEDDING)
+    await api('POST', '/api/guests', { first_name: 'Ada', last_name: 'King' })
+    await addDrawnMedia(server.dataDir, id, [{ guest_name: 'Ada King' }])
     await openSettings(owner)
     await page.getByRole('button', { name: 'Delete Account' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'Are you absolutely sure?' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await expect(dialog.getByRole('listitem')).toHaveCount(6)
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      `Account and profile${owner.email}`,
+      'Wedding events and settingsClara & Julien',
+      'Guest lists and RSVP data1 guest',
+      'Photos and videos1 item, 3.1 MB',
+      'Guest activities and messages0 activities',
+      'Active subscriptions0 licences',
+    ])
     await axe(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()

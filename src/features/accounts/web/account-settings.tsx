@@ -5,7 +5,7 @@ import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import type { Account } from '../model/account-settings.ts'
 import { accountQuery } from './account-api.ts'
 import { DangerSection } from './danger-section.tsx'
-import type { HeldWedding } from './delete-account-dialog.tsx'
+import type { HeldThings } from './delete-account-dialog.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
@@ -18,14 +18,14 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** Everything about the account itself; `wedding` is what deleting the account would delete too. */
-export function AccountSettings({ wedding }: { wedding: HeldWedding | null }) {
+/** Everything about the account itself; `held` is what deleting the account would delete too. */
+export function AccountSettings({ held }: { held: HeldThings }) {
   const { data: account, isError, refetch } = useQuery(accountQuery)
   return (
     <div className="max-w-[760px]">
       <PageHeader title={copy.title} line={account && <Line account={account} />} />
       {account ? (
-        <Sections account={account} wedding={wedding} />
+        <Sections account={account} held={held} />
       ) : isError ? (
         <ErrorState title={copy.loadFailed} text={copy.loadFailedHelp} onRetry={() => void refetch()} />
       ) : (
@@ -43,7 +43,7 @@ function Line({ account: { email, created_at } }: { account: Account }) {
   )
 }
 
-function Sections({ account, wedding }: { account: Account; wedding: HeldWedding | null }) {
+function Sections({ account, held }: { account: Account; held: HeldThings }) {
   const arrived = useLocation().state as { emailChanged?: boolean } | null
   return (
     <>
@@ -58,7 +58,7 @@ function Sections({ account, wedding }: { account: Account; wedding: HeldWedding
       <PreferencesSection account={account} />
       <TwoFactorSection account={account} />
       <DevicesSection />
-      <DangerSection email={account.email} wedding={wedding} />
+      <DangerSection email={account.email} held={held} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 
 import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { AccountSection } from './account-section.tsx'
-import type { HeldWedding } from './delete-account-dialog.tsx'
+import type { HeldThings } from './delete-account-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
@@ -11,7 +11,7 @@ const DeleteAccountDialog = dialogOnDemand(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 )
 
-export function DangerSection({ email, wedding }: { email: string; wedding: HeldWedding | null }) {
+export function DangerSection({ email, held }: { email: string; held: HeldThings }) {
   const dialog = useDialog()
   return (
     <AccountSection title={copy.danger} line={copy.dangerLine} tone="danger">
@@ -23,7 +23,7 @@ export function DangerSection({ email, wedding }: { email: string; wedding: Held
       >
         {copy.deleteAccount}
       </Button>
-      <DeleteAccountDialog email={email} wedding={wedding} open={dialog.isOpen} onClose={dialog.close} />
+      <DeleteAccountDialog email={email} held={held} open={dialog.isOpen} onClose={dialog.close} />
     </AccountSection>
   )
 }

@@ -15,16 +15,21 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
 
-/** The wedding that is deleted with the account. */
-export interface HeldWedding {
-  name: string
-  /** null if it could not be loaded */
-  guestCount: number | null
+/** What is deleted with the account; a figure is undefined if there is no wedding or it could not be loaded. */
+export interface HeldThings {
+  /** The names of the couple. */
+  wedding: string | null
+  guests: number | undefined
+  media: number | undefined
+  /** '412.0 MB' */
+  mediaSize: string | undefined
+  activities: number | undefined
+  licences: number | undefined
 }
 
 interface DeleteAccountDialogProps {
   email: string
-  wedding: HeldWedding | null
+  held: HeldThings
   open: boolean
   onClose: () => void
 }
@@ -32,7 +37,7 @@ interface DeleteAccountDialogProps {
 /** Only the server checks the input: it knows whether a password is required at all (rule D4). */
 const deletionInput = z.object({ password: z.string() })
 
-export function DeleteAccountDialog({ email, wedding, open, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ email, held, open, onClose }: DeleteAccountDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const [asksPassword, setAsksPassword] = useState(false)
   const form = useForm(deletionInput, { password: '' }, { checkOn: 'submit' })
@@ -59,8 +64,8 @@ export function DeleteAccountDialog({ email, wedding, open, onClose }: DeleteAcc
         </>
       }
     >
-      <DeletedThings email={email} wedding={wedding} />
-      {wedding && (
+      <DeletedThings email={email} held={held} />
+      {held.wedding !== null && (
         <p className="mt-3 text-ink-2">
           {copy.exportFirst}{' '}
           <Link to={paths.dataExport} className="link">
@@ -96,16 +101,23 @@ export function DeleteAccountDialog({ email, wedding, open, onClose }: DeleteAcc
   )
 }
 
-function DeletedThings({ email, wedding }: { email: string; wedding: HeldWedding | null }) {
-  const count = wedding?.guestCount ?? null
-  const guests = count === null ? null : counted(count, 'guest', 'guests')
+function DeletedThings({ email, held }: { email: string; held: HeldThings }) {
+  const { wedding, guests, media, mediaSize, activities, licences } = held
   const things: { icon: LucideIcon; name: string; extent?: string | null | undefined }[] = [
     { icon: UserRound, name: 'Account and profile', extent: email },
-    { icon: Heart, name: 'Wedding events and settings', extent: wedding?.name },
-    { icon: Users, name: 'Guest lists and RSVP data', extent: guests },
-    { icon: Image, name: 'Photos and videos' },
-    { icon: MessageSquareHeart, name: 'Guest activities and messages' },
-    { icon: CreditCard, name: 'Active subscriptions' },
+    { icon: Heart, name: 'Wedding events and settings', extent: wedding },
+    { icon: Users, name: 'Guest lists and RSVP data', extent: extent(guests, 'guest', 'guests') },
+    {
+      icon: Image,
+      name: 'Photos and videos',
+      extent: [extent(media, 'item', 'items'), mediaSize].filter(Boolean).join(', '),
+    },
+    {
+      icon: MessageSquareHeart,
+      name: 'Guest activities and messages',
+      extent: extent(activities, 'activity', 'activities'),
+    },
+    { icon: CreditCard, name: 'Active subscriptions', extent: extent(licences, 'licence', 'licences') },
   ]
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
@@ -118,4 +130,8 @@ function DeletedThings({ email, wedding }: { email: string; wedding: HeldWedding
       ))}
     </ul>
   )
+}
+
+function extent(count: number | undefined, one: string, many: string): string | undefined {
+  return count === undefined ? undefined : counted(count, one, many)
 }
