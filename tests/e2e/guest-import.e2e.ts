@@ -73,7 +73,8 @@ for (const [size, viewport] of Object.entries(SIZES))
     await expect(wrong).toBeDisabled()
     await grid.getByRole('button', { name: 'Skip this row' }).click()
     await expect(row('Émile')).toContainText('7 · Left out')
-    await grid.getByRole('button', { name: 'Import it after all' }).click()
+    const skipped = grid.getByRole('gridcell', { name: 'Row 7: This row is skipped.' })
+    await skipped.getByRole('button', { name: 'Import it after all' }).click()
     await row('Émile').getByRole('rowheader').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
@@ -220,6 +221,8 @@ for (const [size, viewport] of Object.entries(SIZES))
         exact: false,
       }),
     ).toBeVisible()
+    await dialog.getByLabel('Only rows with problems').click()
+    await expect(dialog.getByRole('grid').getByText('Row 2 of this file', { exact: false })).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
     const left = dialog.getByRole('list', { name: 'Errors' }).getByRole('listitem')
     await expect(left).toContainText([

@@ -42,6 +42,14 @@ describe('sentences that count', () => {
     expect(guestCopy.inviteSomeEmails(1, 1)).toBe(
       "1 selected guest doesn't have an email address. Only 1 invitation will be sent.",
     )
+    const { ready } = guestImportCopy.counts
+    expect([ready(1, 0), ready(1, 1), ready(2, 1), ready(5, 2), ready(2, 2)]).toEqual([
+      'guest ready',
+      'guest ready, an update',
+      'guests ready, 1 of them an update',
+      'guests ready, 2 of them updates',
+      'guests ready, all of them updates',
+    ])
     const correct = 'Correct them here, or download them and import again.'
     const leftOut = (problems: number, toCheck: number, unticked: number) =>
       guestImportCopy.leftOut({ problems, toCheck, unticked })

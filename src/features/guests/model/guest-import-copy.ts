@@ -71,11 +71,15 @@ export const guestImportCopy = {
 
   // Preview
   counts: {
-    ready: (count: number) => `${count === 1 ? 'guest' : 'guests'} ready`,
+    ready: (count: number, updates: number) => {
+      const ready = `${count === 1 ? 'guest' : 'guests'} ready`
+      if (updates === 0) return ready
+      if (updates === count) return `${ready}, ${count === 1 ? 'an update' : 'all of them updates'}`
+      return `${ready}, ${formatCount(updates)} of them ${updates === 1 ? 'an update' : 'updates'}`
+    },
     toCheck: (count: number) => `${counted(count, 'row', 'rows')} to check`,
     problems: (count: number) => `${counted(count, 'row', 'rows')} with problems`,
     duplicates: (count: number) => counted(count, 'possible duplicate', 'possible duplicates'),
-    updates: (count: number) => counted(count, 'update', 'updates'),
     unchanged: (count: number) => `${formatCount(count)} unchanged`,
     leftOut: (count: number) => `${counted(count, 'row', 'rows')} left out`,
   },

@@ -4,6 +4,7 @@ import {
   correctedTable,
   countDraft,
   decidedPlan,
+  isToCorrect,
   planDraft,
   startDraft,
   stateOf,
@@ -75,6 +76,7 @@ test('a row that asks something comes in once somebody says so, and is counted a
   const counts = () => countDraft(planDraft(draft, []))
   const sent = () => correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)
   expect(counts()).toEqual({
+    wanted: 2,
     ready: 2,
     updates: 0,
     unchanged: 0,
@@ -109,7 +111,7 @@ test('a row that asks something comes in once somebody says so, and is counted a
     /^1 row with problems, 2 rows to check and 1 possible duplicate are left out\./,
   )
   draft = withFirstName(withCell(withSkipped(draft, 3, false), 4, 0, 'Max'), 5, 'Jo')
-  expect(counts()).toMatchObject({ ready: 5, duplicates: 1, unticked: 0, toCheck: 0 })
+  expect(counts()).toMatchObject({ wanted: 5, ready: 4, duplicates: 1, unticked: 0, toCheck: 0 })
   expect(sent()).toEqual([2, 3, 4, 5, 6, 7])
   expect(uncheckedRows(planDraft(draft, []))).toEqual([])
 
@@ -117,6 +119,41 @@ test('a row that asks something comes in once somebody says so, and is counted a
     const [First, Last, Mail] = line.split('|')
     return { First, Last, Mail }
   }
+})
+
+test('a row that stays out is one to correct, unless somebody skipped it', () => {
+  const lines = ['First|Last|Mail', 'Kim|Park|kim@example.com', 'KIM|Park|KIM@example.com', 'Total||1']
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = startDraft({ ...preview, sheet })
+  const toCorrect = (one: ImportDraft) =>
+    planDraft(one, []).grid.flatMap((row) => (isToCorrect(row) ? [row.from.row] : []))
+  expect(toCorrect(draft)).toEqual([3, 4])
+  expect(toCorrect(withSkipped(withSkipped(draft, 3, true), 4, true))).toEqual([])
+  expect(toCorrect(withSkipped(draft, 3, false))).toEqual([4])
+})
+
+test('the counts of a preview add up to its guests, updates and ticked duplicates among them', () => {
+  const kim = {
+    id: 'kim',
+    first_name: 'Kim',
+    last_name: 'Park',
+    email: 'kim@example.com',
+    phone: null,
+    tags: [],
+  }
+  const existing = [kim as unknown as Guest]
+  const lines = [
+    'First|Last|Mail|Phone',
+    'Kim|Park|kim@example.com|12345',
+    'Ada|King||',
+    'Bo|Li||',
+    'Ada|King|a@example.com|',
+  ]
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = withSkipped(startDraft({ ...preview, sheet }), 5, false)
+  const counts = countDraft(planDraft(draft, existing))
+  expect(counts).toMatchObject({ wanted: 4, ready: 3, updates: 1, duplicates: 1, unchanged: 0 })
+  expect(guestImportCopy.counts.ready(counts.ready, counts.updates)).toBe('guests ready, 1 of them an update')
 })
 
 test('a row with a problem is not ticked, whatever anybody says, and is sent to be named in the result', () => {

@@ -137,9 +137,21 @@ export function stateOf({ from, guests, isTaken }: DraftRow): RowState {
   return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'
 }
 
-/** The counts in a preview: guests for `ready`, `updates` and `unchanged`, rows for the rest. */
+/**
+ * Whether somebody may have to correct the row: it stays out although nobody skipped it, or its guest is to be checked.
+ */
+export function isToCorrect({ from, guests, isTaken }: DraftRow): boolean {
+  return (!isTaken && from.leftOut !== 'skipped') || guests.some(isToCheck)
+}
+
+/**
+ * The counts in a preview: guests for `wanted`, `ready`, `updates` and `unchanged`, rows for the rest. `ready`,
+ * `unchanged`, `duplicates`, `toCheck`, `problems` and `leftOut` count every row once.
+ */
 export interface DraftCounts {
   /** All guests whom the import would add or update: the number on its button. */
+  wanted: number
+  /** Those of them about whom nothing is asked; `updates` of them are on the list already. */
   ready: number
   updates: number
   unchanged: number
@@ -154,20 +166,25 @@ export interface DraftCounts {
 export function countDraft({ grid }: Pick<DraftPlan, 'grid'>): DraftCounts {
   const states = Map.groupBy(grid, stateOf)
   const duplicates = states.get('duplicate') ?? []
-  const guests = grid.flatMap(({ from, guests: all, isTaken }) =>
-    from.leftOut ? [] : all.map(({ kind }) => ({ kind, isTaken })),
-  )
-  const come = guests.filter(({ kind, isTaken }) => isTaken && (kind === 'add' || kind === 'update'))
+  const plain = (['add', 'update', 'unchanged'] as const).flatMap((state) => states.get(state) ?? [])
+  const guests = plain.flatMap((row) => row.guests)
+  const ready = guests.filter(isChange)
+  const wanted = grid.flatMap((row) => (row.isTaken ? row.guests.filter(isChange) : []))
   return {
-    ready: come.length,
-    updates: come.filter(({ kind }) => kind === 'update').length,
-    unchanged: guests.filter(({ kind }) => kind === 'unchanged').length,
+    wanted: wanted.length,
+    ready: ready.length,
+    updates: ready.filter(({ kind }) => kind === 'update').length,
+    unchanged: guests.length - ready.length,
     duplicates: duplicates.length,
     unticked: duplicates.filter(({ isTaken }) => !isTaken).length,
     toCheck: states.get('check')?.length ?? 0,
     problems: states.get('problem')?.length ?? 0,
     leftOut: states.get('left_out')?.length ?? 0,
   }
+}
+
+function isChange({ kind }: PlannedGuest): boolean {
+  return kind === 'add' || kind === 'update'
 }
 
 /** Whether somebody should look at the guest before it is imported. */

@@ -105,7 +105,7 @@ interface PreviewFooterProps {
 
 function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFooterProps) {
   const counts = countDraft(plan)
-  const { ready: wanted } = counts
+  const { wanted } = counts
   const unchecked = uncheckedRows(plan)
   const notAsked = new Set(unchecked.map(({ row }) => row))
   const errors = errorsOf(plan).filter(({ row }) => !notAsked.has(row))

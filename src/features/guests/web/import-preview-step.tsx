@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { countDraft, headerChoices, isToCheck, withHeader, withShape } from '../model/guest-import-draft.ts'
+import { countDraft, headerChoices, isToCorrect, withHeader, withShape } from '../model/guest-import-draft.ts'
 import type { DraftPlan, DraftRow, ImportDraft } from '../model/guest-import-draft.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { ROW_SHAPES } from '../model/guest-import-people.ts'
@@ -72,11 +72,6 @@ export function ImportPreviewStep({ stage, plan, onChange }: ImportPreviewStepPr
 
 function problemRows(plan: DraftPlan): ReadonlySet<number> {
   return new Set(plan.grid.filter(isToCorrect).map(({ from }) => from.row))
-}
-
-/** Whether somebody has to correct the row: it cannot be imported, or nobody could get in with its name. */
-function isToCorrect({ guests }: DraftRow): boolean {
-  return guests.some((guest) => guest.kind === 'problem' || isToCheck(guest))
 }
 
 interface DraftProps {
@@ -170,9 +165,8 @@ function Counts({ plan }: { plan: DraftPlan }) {
       className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums tablet:gap-x-6"
     >
       <li>
-        <strong className="font-semibold">{formatCount(ready)}</strong> {copy.counts.ready(ready)}
+        <strong className="font-semibold">{formatCount(ready)}</strong> {copy.counts.ready(ready, updates)}
       </li>
-      {updates > 0 && <Count color="bg-blue">{copy.counts.updates(updates)}</Count>}
       {toCheck > 0 && <Count color="bg-ochre">{copy.counts.toCheck(toCheck)}</Count>}
       {problems > 0 && <Count color="bg-red">{copy.counts.problems(problems)}</Count>}
       {duplicates > 0 && <Count color="bg-ochre">{copy.counts.duplicates(duplicates)}</Count>}
