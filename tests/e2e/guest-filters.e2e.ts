@@ -122,7 +122,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await dialog.getByRole('switch', { name: 'Change tags' }).click()
       await dialog.getByRole('button', { name: 'Execute Action' }).click()
       await expect(dialog.getByText('Please enter at least one tag')).toBeVisible()
-      await dialog.getByLabel('Tags', { exact: true }).fill('Family; Friends')
+      await dialog.getByLabel('Tags', { exact: true }).fill('Family, Friends')
       await dialog.getByRole('switch', { name: 'Change language' }).click()
       await dialog.getByRole('combobox', { name: 'Language' }).selectOption('Português')
       const changes = 'Meal: Vegan Garden Bowl; Tags added: Family, Friends; Language: Português.'

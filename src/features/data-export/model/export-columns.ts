@@ -1,6 +1,6 @@
 import { plusOneStatusCell } from '#features/guests/model/guest-csv.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
-import { TAG_SEPARATOR } from '#features/guests/model/guest-schema.ts'
+import { joinTags } from '#features/guests/model/guest-input.ts'
 import type { ExportedMedia } from '#features/media/model/media-export.ts'
 import { uploaderName } from '#features/media/model/moderation-copy.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
@@ -31,7 +31,7 @@ export function guestColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<G
     { header: 'Seat', value: ({ seat }) => seat },
     { header: 'Added Date', value: ({ created_at }) => calendarDateIn(zone, created_at) },
     { header: 'Party', value: ({ party }) => party },
-    { header: 'Tags', value: ({ tags }) => tags.join(TAG_SEPARATOR) },
+    { header: 'Tags', value: ({ tags }) => joinTags(tags, ';') },
     { header: 'ID', value: ({ id }) => id },
     { header: 'Plus One Status', value: plusOneStatusCell },
     { header: 'Plus One Dietary', value: ({ plus_one_dietary }) => plus_one_dietary },

@@ -1,6 +1,6 @@
 import { PLUS_ONE_STATUSES } from './guest.ts'
 import type { Guest, PlusOneStatus } from './guest.ts'
-import { TAG_SEPARATOR } from './guest-schema.ts'
+import { joinTags } from './guest-input.ts'
 import { LANGUAGE_CODES, LANGUAGES, languageOfTag } from '#platform/model/languages.ts'
 import type { Language } from '#platform/model/languages.ts'
 import { fold } from '#platform/model/folding.ts'
@@ -28,7 +28,7 @@ export function exportColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<
     { header: 'created_at', value: (guest) => calendarDateIn(zone, guest.created_at) },
     plain('party'),
     plain('seat'),
-    { header: 'tags', value: (guest) => guest.tags.join(TAG_SEPARATOR) },
+    { header: 'tags', value: (guest) => joinTags(guest.tags, ';') },
     plain('id'),
     { header: 'plus_one_status', value: plusOneStatusCell },
     plain('plus_one_dietary'),

@@ -33,7 +33,7 @@ export const guestFormCopy = {
   seatHelp: 'As you call it: ‘4’ or ‘Head table’.',
   browsersLanguage: 'Their browser’s',
   languageHelp: 'Of their page and their letters. They can choose another one on the page.',
-  tagsHelp: 'Separate tags with semicolons.',
+  tagsHelp: 'Separate tags with commas or semicolons.',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   emailInvalid: 'Valid email is required',

@@ -40,8 +40,6 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     cells[field] = ''
     notes.push(copy.readAsEmpty(text))
   }
-  // In our own export semicolons separate tags.
-  if (cells.tags?.includes(';') === false) cells.tags = cells.tags.replaceAll(',', ';')
   if (cells.email !== undefined) cells.email = bareAddress(cells.email)
   if (cells.phone !== undefined) {
     cells.phone = cells.phone.replace(/^\s*['’](?=[\d(+])/, '')

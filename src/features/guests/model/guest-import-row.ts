@@ -6,7 +6,7 @@ import type { ImportField } from './guest-csv.ts'
 import { NO_CELLS, YES_CELLS } from './guest-import-cells.ts'
 import { IMPORT_FIELD_LABELS } from './guest-import-headers.ts'
 import type { ImportCells } from './guest-import-people.ts'
-import { type GuestChanges, type GuestInput, guestInput } from './guest-input.ts'
+import { type GuestChanges, type GuestInput, guestInput, splitTags } from './guest-input.ts'
 
 export interface CellProblem {
   field: ImportField
@@ -37,7 +37,7 @@ export function readRow(cells: ImportCells): ReadRow {
     plus_one_status: plusOneStatusOf(cells.plus_one_status ?? ''),
     photo_consent: photoConsent,
     language: languageIn(cells.language ?? ''),
-    tags: cells.tags ? [cells.tags] : [],
+    tags: splitTags(cells.tags ?? ''),
   })
   for (const issue of parsed.error?.issues ?? []) problems.push(problemOf(issue))
   if (parsed.success && problems.length === 0)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { guestChanges, guestInput, splitTags } from './guest-input.ts'
+import { guestChanges, guestInput, joinTags, splitTags } from './guest-input.ts'
 
 const NAMES = { first_name: 'Ada', last_name: 'King' }
 
@@ -99,6 +99,10 @@ describe('a new guest', () => {
       'Friends',
     ])
     expect(splitTags('Family; ;Work')).toEqual(['Family', 'Work'])
+    expect(splitTags('Family, ,Work')).toEqual(['Family', 'Work'])
+    expect(splitTags('Family; groom, side')).toEqual(['Family', 'groom, side'])
+    for (const tags of [[], ['Family'], ['groom, side'], ['groom, side', 'Work']])
+      expect([splitTags(joinTags(tags, ';')), splitTags(joinTags(tags, '; '))]).toEqual([tags, tags])
     const many = Array.from({ length: 21 }, (_, index) => `tag ${index}`)
     expect(messagesOf(guestInput.safeParse({ ...NAMES, tags: many }))).toEqual({
       tags: 'Please use at most 20 tags',

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 
-import { blankGuest, ENTERED_FIELDS, enteredSchema, guestFields, tidyTags } from './guest-schema.ts'
+import {
+  blankGuest,
+  ENTERED_FIELDS,
+  enteredSchema,
+  guestFields,
+  TAG_SEPARATOR,
+  tidyTags,
+} from './guest-schema.ts'
 import { storableText } from '#platform/model/text-input.ts'
 
-/** Tags in a single field, 'Family; Friends'. */
+/** Tags in a single field, 'Family, Friends' or 'Family; Friends'. */
 export const tagsText = storableText().transform(splitTags).pipe(guestFields.tags)
 
 type Fields = typeof guestFields
@@ -32,9 +39,15 @@ export type GuestEdit = z.output<typeof guestEdit>
 export const PLUS_ONE_CHANGES = ['allow', 'remove', 'switch'] as const
 export type PlusOneChange = (typeof PLUS_ONE_CHANGES)[number]
 
-/** The tags in a text such as 'Family; Friends'. */
+/** The tags in a text such as 'Family, Friends'; with a semicolon in it, only semicolons separate tags. */
 export function splitTags(text: string): string[] {
-  return tidyTags([text])
+  return tidyTags(text.includes(TAG_SEPARATOR) ? [text] : text.split(','))
+}
+
+/** The text from which `splitTags` reads exactly these tags. */
+export function joinTags(tags: readonly string[], separator: ';' | '; '): string {
+  const text = tags.join(separator)
+  return text.includes(',') && !text.includes(TAG_SEPARATOR) ? `${text}${TAG_SEPARATOR}` : text
 }
 
 /** zod copies the value each time, so guests never share a list of tags. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 import { mealLabel } from '../model/guest.ts'
-import { guestInput, tagsText } from '../model/guest-input.ts'
-import { blankGuest, ENTERED_FIELDS, TAG_SEPARATOR } from '../model/guest-schema.ts'
+import { guestInput, joinTags, tagsText } from '../model/guest-input.ts'
+import { blankGuest, ENTERED_FIELDS } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
 import type { FormOf } from '#platform/web/form.tsx'
 
@@ -18,6 +18,6 @@ export function valuesOf(guest: EnteredFields = blankGuest): GuestFormValues {
     ...(Object.fromEntries(texts) as GuestFormValues),
     meal_choice: mealLabel(guest.meal_choice ?? ''),
     plus_one_meal_choice: mealLabel(guest.plus_one_meal_choice ?? ''),
-    tags: guest.tags.join(`${TAG_SEPARATOR} `),
+    tags: joinTags(guest.tags, '; '),
   }
 }
