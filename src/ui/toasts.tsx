@@ -43,7 +43,10 @@ function ToastItem({ toast: { id, kind, title, message, durationMs, action } }: 
 
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
+      // Only a pointer that moves: one that rests where the message appears is not reading it.
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) setHeld(true)
+      }}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

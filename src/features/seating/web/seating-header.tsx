@@ -19,7 +19,7 @@ interface SeatingHeaderProps {
 /** The screen's title, how many have a seat, and what can be done with the plan as a whole. */
 export function SeatingHeader({ seating, plan, onAddTables, onRules }: SeatingHeaderProps) {
   const { byTable, outbox } = seating
-  const suggest = useSuggestion(seating, plan)
+  const suggest = useSuggestion(seating, plan, onAddTables)
   const seatedCount = plan.people.length - (byTable.get(null)?.length ?? 0)
   const isEmpty = plan.tables.length === 0
   return (

@@ -5,12 +5,15 @@ import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 
-/** Seats everyone who has no seat yet, as one step that can be undone, and says who is left over and why. */
-export function useSuggestion(seating: Seating, plan: SeatingPlan) {
-  return useAction(() => suggestStep(seating, plan), { failure: copy.suggestFailed })
+/**
+ * Seats everyone who has no seat yet, as one step that can be undone, and says who is left over and why. If seats are
+ * missing, the message, which covers the head's buttons, offers `onAddTables` itself.
+ */
+export function useSuggestion(seating: Seating, plan: SeatingPlan, onAddTables: () => void) {
+  return useAction(() => suggestStep(seating, plan, onAddTables), { failure: copy.suggestFailed })
 }
 
-async function suggestStep(seating: Seating, plan: SeatingPlan): Promise<void> {
+async function suggestStep(seating: Seating, plan: SeatingPlan, onAddTables: () => void): Promise<void> {
   if (plan.people.every(({ table_id }) => table_id !== null)) {
     addToast({ kind: 'info', message: copy.allSeated })
     return
@@ -27,5 +30,8 @@ async function suggestStep(seating: Seating, plan: SeatingPlan): Promise<void> {
     title: copy.suggested(moves.length),
     message: left.join(' '),
     durationMs: 15_000,
+    ...(leftOver.some(({ reason }) => reason === 'full') && {
+      action: { label: copy.addTables, onPress: onAddTables },
+    }),
   })
 }
