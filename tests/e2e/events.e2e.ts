@@ -80,6 +80,7 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
       await form.getByText('By tag', { exact: true }).click()
       await form.getByRole('button', { name: 'Save Event' }).click()
       await expect(form.getByText('Please choose at least one tag')).toBeVisible()
+      await expect(form.getByRole('group', { name: 'Tags' })).toBeFocused()
       await form.getByRole('checkbox', { name: 'Family' }).check()
       await axe(desk)
       await form.getByRole('button', { name: 'Save Event' }).click()

@@ -59,7 +59,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(dialog.getByText('The question is required')).toBeVisible()
     await dialog.getByLabel('Question', { exact: true }).fill('Do you need a seat on the bus?')
     await dialog.getByLabel('An answer is required').check()
+    // There is nothing to choose, and what is missing is said all the same.
+    await dialog.getByText('By tag', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save Question' }).click()
+    await expect(dialog.getByText('Please choose at least one tag')).toBeVisible()
+    await expect(dialog.getByRole('group', { name: 'Tags' })).toBeFocused()
     await axe(page)
+    await dialog.getByRole('radio', { name: 'Those who attend' }).check()
     await dialog.getByRole('button', { name: 'Save Question' }).click()
     await expect(page.getByRole('heading', { name: 'Do you need a seat on the bus?' })).toBeVisible()
 

@@ -7,7 +7,7 @@ import { guestName } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
 import type { Choice } from '#features/guests/web/tag-choice.tsx'
-import { ChosenGuests, TagChoice } from '#features/guests/web/tag-choice.tsx'
+import { ChoiceGroup, TagChoice } from '#features/guests/web/tag-choice.tsx'
 import { fold } from '#platform/model/folding.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -41,7 +41,7 @@ function Guests({ all, value, error, change }: Choice & { all: readonly Guest[] 
   const toggle = (id: string, isOn: boolean) =>
     change(isOn ? [...value, id] : value.filter((one) => one !== id))
   return (
-    <>
+    <ChoiceGroup label={copy.guests} error={error} count={all.filter(({ id }) => chosen.has(id)).length}>
       <div className="mt-3">
         <TextField label={copy.search} type="search" value={search} onChange={setSearch} autoComplete="off" />
       </div>
@@ -70,7 +70,6 @@ function Guests({ all, value, error, change }: Choice & { all: readonly Guest[] 
           <li className="py-2 text-caption text-muted">{copy.moreFound(found.length - SHOWN_MAX)}</li>
         )}
       </ul>
-      <ChosenGuests error={error} count={all.filter(({ id }) => chosen.has(id)).length} />
-    </>
+    </ChoiceGroup>
   )
 }
