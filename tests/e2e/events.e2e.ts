@@ -73,6 +73,14 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
       await desk.getByRole('button', { name: 'Add Event' }).click()
       const form = desk.getByRole('dialog')
       await form.getByRole('textbox', { name: 'Name' }).fill('Welcome dinner')
+      // On the site's last day guests still read it, afterwards not.
+      const afterSite = form.getByText('Your site closes to guests at the end of June 13, 2030.', {
+        exact: false,
+      })
+      await form.getByLabel('Date').fill('2030-06-14')
+      await expect(afterSite).toBeVisible()
+      await form.getByLabel('Date').fill('2030-06-13')
+      await expect(afterSite).toBeHidden()
       await form.getByLabel('Date').fill('2030-06-11')
       await form.getByLabel('Starts').fill('19:00')
       await form.getByLabel('Ends').fill('01:00')

@@ -17,6 +17,8 @@ export const eventCopy = {
   startMissing: 'Start time is required',
   endWrong: 'Please enter an end time that is not the start time',
   endHint: 'An end before the start is on the next day.',
+  afterSite: (lastDay: string) =>
+    `Your site closes to guests at the end of ${lastDay}. By the time of this event they can no longer read it there.`,
   tagsMissing: 'Please choose at least one tag',
   guestsMissing: 'Please choose at least one guest',
   full: 'A wedding holds 20 events at most. Please delete one first.',

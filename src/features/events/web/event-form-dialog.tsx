@@ -10,10 +10,13 @@ import type { EventText } from '../model/wedding-event.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { changeEvent, createEvent } from './event-api.ts'
 import { coupleQuery } from '#features/couples/web/couple-api.ts'
+import { formatDate, isCalendarDate } from '#platform/model/dates.ts'
+import type { CalendarDate } from '#platform/model/dates.ts'
 import { withoutLanguage, withTranslation } from '#platform/model/translations.ts'
 import type { Translations } from '#platform/model/translations.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch, TextArea, TextField } from '#ui/text-field.tsx'
@@ -81,6 +84,7 @@ function EventForm({ open, onClose, event, onSaved }: EventFormDialogProps & { o
         <TextField label={fields.start} type="time" {...form.field('start_time')} required />
         <TextField label={fields.end} type="time" {...form.field('end_time')} help={copy.endHint} optional />
       </div>
+      <AfterSiteNote date={values.date} lastDay={couple?.expiration_date ?? null} />
       <TextField
         label={fields.place}
         {...form.field('place')}
@@ -153,6 +157,12 @@ function EventForm({ open, onClose, event, onSaved }: EventFormDialogProps & { o
   function setGuests(ids: string[]) {
     form.change('guest_ids', ids)
   }
+}
+
+/** An event after the site's last day is accepted all the same: that day may move with the wedding's date. */
+function AfterSiteNote({ date, lastDay }: { date: string; lastDay: CalendarDate | null }) {
+  if (lastDay === null || !isCalendarDate(date) || date <= lastDay) return null
+  return <Alert kind="warning">{copy.afterSite(formatDate(lastDay))}</Alert>
 }
 
 function messageOf(error: unknown): string | undefined {
