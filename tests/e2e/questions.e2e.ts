@@ -82,6 +82,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page.getByText('Only after Yes to “Do you need a seat on the bus?”')).toBeVisible()
     await page.getByRole('button', { name: 'Move up Where from?' }).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Where from?')
+    // The last button of the head is on the screen of a phone, too.
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeInViewport({ ratio: 1 })
 
     // Guests read it after the question it depends on all the same.
     await page.getByRole('button', { name: 'Preview' }).click()
