@@ -434,6 +434,19 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: /^Everyone,/ }).click()
     await expect(page.getByRole('button', { name: /^Everyone,/ })).toHaveAttribute('aria-pressed', 'true')
     await expect(own.getByRole('combobox')).toHaveValue('fish')
+    // A meal that was left as the form showed it does not replace one chosen since; another one is refused.
+    const enter = (meal_choice: string) => {
+      const entered = { guest_id: ada.id, companion: false, status: 'accepted', meal_choice }
+      return owner.api('PUT', `/api/events/${event.id}/answers`, entered)
+    }
+    await enter('vegan')
+    await coming.click()
+    await expect(own.getByRole('combobox')).toHaveValue('vegan')
+    await enter('beef')
+    await own.getByRole('combobox').selectOption('fish')
+    await own.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText('Ada King is coming')
+    await expect(own.getByRole('combobox')).toHaveValue('beef')
     const [stored] = await owner.api<{ counts: object }[]>('GET', '/api/events')
     expect(stored).toMatchObject({ counts: { accepted: 3, pending: 1 } })
     const calendar = page.getByRole('link', { name: 'Add to calendar' }).first()

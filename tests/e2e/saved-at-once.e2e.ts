@@ -237,9 +237,19 @@ test.describe('on a guest’s phone', () => {
     await expect(meal).toHaveValue('vegan')
     expect(await answers()).toMatchObject([{ status: 'accepted', meal_choice: 'vegan' }])
 
+    // Who comes is pressed again, while the meal was changed elsewhere: it stays, and the next choice says so.
+    await enter('accepted', 'beef')
+    await coming.click()
+    await expect(meal).toHaveValue('beef')
+    await enter('accepted', 'fish')
+    await meal.selectOption('vegan')
+    await expect(page.getByRole('alert')).toContainText('Ada King is coming')
+    await expect(meal).toHaveValue('fish')
+    expect(await answers()).toMatchObject([{ meal_choice: 'fish' }])
+
     // The couple enters something else meanwhile.
     release = await holdFirst(page, calls, 'POST', 503)
-    await meal.selectOption('fish')
+    await meal.selectOption('vegan')
     await enter('declined', null)
     await meal.selectOption('beef')
     await expect(meal).toHaveValue('beef')

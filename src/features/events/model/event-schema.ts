@@ -166,6 +166,8 @@ export const eventAnswerInput = z.object({
   status: z.enum(['accepted', 'declined']),
   /** without it, the person's meal stays */
   meal_choice: guestFields.meal_choice.optional(),
+  /** the meal that was shown when they chose another; pages of earlier versions do not send it */
+  shown_meal: guestFields.meal_choice.optional(),
   /** whom the answer is for as well; their meals stay */
   others: z
     .array(z.object(answeredPerson))

@@ -17,7 +17,7 @@ import { EVENT_ANSWER_CALL } from '../model/event-answer-call.ts'
 import { itineraryCopy as copy } from '../model/event-copy.ts'
 import type { EventAnswerInput, GuestEvent } from '../model/event-schema.ts'
 import { eventSpan } from '../model/wedding-event.ts'
-import { answerKey, answerOf } from './event-queries.ts'
+import { answerKey, answerOf, mealOf } from './event-queries.ts'
 import type { StoredEvent } from './event-queries.ts'
 import { answerablePeople, readAnswersOf, readInvitations, readItinerary } from './itinerary-queries.ts'
 
@@ -29,7 +29,8 @@ const ANSWERS: RateLimit = { bucket: 'events.answer', burst: 120, perSeconds: 60
  * household; or all of these together, or none if one of them is refused. Returns the guest's events after that. `key`
  * is the browser's key for this answer: it counts only once.
  * @throws AppError `not_found` alike for an event that is unknown, deleted, or not for them; `conflict` after
- * the couple's deadline, when the event is over, and if somebody has answered since `shown`; `rate_limited`
+ * the couple's deadline, when the event is over, and if somebody has answered since `shown`, or has chosen a meal since
+ * `shown_meal`; `rate_limited`
  */
 export function answerEvent(
   scope: GuestScope,
@@ -47,11 +48,13 @@ export function answerEvent(
 
 async function saveAnswers(scope: GuestScope, input: EventAnswerInput): Promise<void> {
   const { event_id, status } = input
+  const others = (input.others ?? []).map((other) => ({
+    ...other,
+    meal_choice: undefined,
+    shown_meal: undefined,
+  }))
   const given = new Map(
-    [...(input.others ?? []).map((other) => ({ ...other, meal_choice: undefined })), input].map((answer) => [
-      answerKey(event_id, answer.guest_id, answer.companion),
-      answer,
-    ]),
+    [...others, input].map((answer) => [answerKey(event_id, answer.guest_id, answer.companion), answer]),
   )
   const guestIds = [...new Set([...given.values()].map(({ guest_id }) => guest_id))]
   // In this order, so that two members of a household who answer for all do not wait for each other.
@@ -69,7 +72,7 @@ async function saveAnswers(scope: GuestScope, input: EventAnswerInput): Promise<
     throw new AppError('conflict', answersClosedWords((await getCouple(scope)).settings))
   if (eventSpan(event, zone).end <= scope.now) throw new AppError('conflict', copy.over)
   const stored = await readAnswersOf(scope, guestIds)
-  for (const { person, meal_choice, shown } of answers) {
+  for (const { person, meal_choice, shown, shown_meal } of answers) {
     const { member, companion } = person
     const before = answerOf(stored, event_id, member, companion)
     const keptMeal = meal_choice === undefined ? (before?.meal_choice ?? null) : meal_choice
@@ -77,7 +80,9 @@ async function saveAnswers(scope: GuestScope, input: EventAnswerInput): Promise<
     if (before?.status === status && before.meal_choice === meal) continue
     const storedStatus = before?.status ?? 'pending'
     const name = (companion ? plusOneName(member) : guestName(member)) ?? copy.plusOne
-    if (storedStatus !== shown && storedStatus !== status)
+    const isMealShown = shown_meal === undefined || [shown_meal, meal].includes(mealOf(before))
+    const overwritesMeal = event.asks_meal && meal_choice !== undefined && !isMealShown
+    if ((storedStatus !== shown && storedStatus !== status) || overwritesMeal)
       throw new AppError(
         'conflict',
         storedStatus === 'pending'

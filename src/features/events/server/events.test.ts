@@ -41,7 +41,8 @@ const answer = (
     status?: string
     shown?: string
     companion?: boolean
-    meal_choice?: string
+    meal_choice?: string | null
+    shown_meal?: string | null
     others?: object[]
   } = {},
   key?: string,
@@ -312,6 +313,42 @@ describe('an answer', () => {
     expect(await mealsOf()).toEqual({ Plain: null, 'Welcome dinner': 'fish' })
     await jsonOf(await answer(token, dinner, ada, { ...meal, status: 'declined', shown: 'accepted' }), 200)
     expect(await mealsOf()).toEqual({ Plain: null, 'Welcome dinner': null })
+  })
+
+  it('does not replace a meal that was chosen since the form showed another', async () => {
+    const { owner, ada, max, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner, { asks_meal: true })
+    const [adas, maxs] = [await enter(ada), await enter(max)]
+    const mealOf = async ({ id }: { id: string }) =>
+      (await invitedTo(owner.token, dinner.id)).find(({ guest_id }) => guest_id === id)?.meal_choice
+    const refused = [409, itineraryCopy.answeredSince('Max Adler', true)]
+    const coming = { shown: 'accepted' }
+    await jsonOf(await answer(maxs, dinner, max, { meal_choice: 'beef', shown_meal: null }), 200)
+    await jsonOf(
+      await answer(maxs, dinner, max, { ...coming, meal_choice: 'vegan', shown_meal: 'beef' }),
+      200,
+    )
+    const fish = { ...coming, meal_choice: 'fish' }
+    expect(await refusal(await answer(adas, dinner, max, { ...fish, shown_meal: 'beef' }))).toEqual(refused)
+    expect(await refusal(await answer(adas, dinner, max, { ...fish, shown_meal: null }))).toEqual(refused)
+    const none = { ...coming, meal_choice: null, shown_meal: 'beef' }
+    expect(await refusal(await answer(adas, dinner, max, none))).toEqual(refused)
+    // A press that is only about who comes leaves it, and so does one who chose the same.
+    await jsonOf(await answer(adas, dinner, max, coming), 200)
+    await jsonOf(
+      await answer(adas, dinner, max, { ...coming, meal_choice: 'vegan', shown_meal: 'beef' }),
+      200,
+    )
+    expect(await mealOf(max)).toBe('vegan')
+    await jsonOf(await answer(adas, dinner, max, { ...fish, shown_meal: 'Vegan' }), 200)
+    expect(await mealOf(max)).toBe('fish')
+    // Who does not come is shown without the meal that would return.
+    await jsonOf(await answer(maxs, dinner, max, { ...coming, status: 'declined' }), 200)
+    const again = { shown: 'declined', meal_choice: 'beef', shown_meal: null }
+    await jsonOf(await answer(maxs, dinner, max, again), 200)
+    // Pages of earlier versions do not say what they showed.
+    await jsonOf(await answer(adas, dinner, max, fish), 200)
+    expect(await mealOf(max)).toBe('fish')
   })
 
   it('has the meal that the couple enters, by the same rules as the guest’s', async () => {

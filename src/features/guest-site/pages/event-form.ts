@@ -59,11 +59,20 @@ export function createEventForm({ readPage, sendPage }: SitePages): Hono<AppEnv>
   return routes
 }
 
-/** An event's answer in a form posted without JavaScript, not checked yet; `other.GUEST.COMPANION` is a further person. */
-function postedEventAnswer({ companion, ...posted }: Readonly<Record<string, string>>) {
+/**
+ * An event's answer in a form posted without JavaScript, not checked yet; `other.GUEST.COMPANION` is a further person. A
+ * meal that is left as the form showed it was not chosen.
+ */
+function postedEventAnswer({
+  companion,
+  meal_choice,
+  shown_meal,
+  ...posted
+}: Readonly<Record<string, string>>) {
   const others = Object.entries(posted)
     .map(([name, shown]) => ({ name: name.split('.'), shown }))
     .filter(({ name }) => name[0] === 'other')
     .map(({ name: [, guest_id, plusOne], shown }) => ({ guest_id, companion: Boolean(plusOne), shown }))
-  return { ...posted, companion: Boolean(companion), others }
+  const meal = meal_choice === shown_meal ? {} : { meal_choice, shown_meal }
+  return { ...posted, ...meal, companion: Boolean(companion), others }
 }

@@ -37,6 +37,7 @@ export function EventAnswers({ page, event, people: stored, given, onAnswer }: E
   const rows = people.map((person, at) => {
     const key = personKey(event, person)
     const isAlone = people.length === 1
+    const answer = (given: EventAnswer) => onAnswer(given, stored.slice(at, at + 1), key)
     return (
       <AnswerForm
         key={key}
@@ -45,8 +46,14 @@ export function EventAnswers({ page, event, people: stored, given, onAnswer }: E
         people={[person]}
         labels={isAlone ? [copy.coming, copy.notComing] : [copy.yes, copy.no]}
         isBusy={isBusy(key)}
-        onAnswer={(answer) => onAnswer(answer, stored.slice(at, at + 1), key)}
-        after={(answerWith) => <Meal event={event} person={person} onChoose={answerWith} />}
+        onAnswer={answer}
+        after={
+          <Meal
+            event={event}
+            person={person}
+            onChoose={(meal_choice) => answer({ status: 'accepted', meal_choice })}
+          />
+        }
       >
         <bdi>{nameOf(person)}</bdi>
       </AnswerForm>
@@ -88,7 +95,7 @@ interface AnswerFormProps {
   labels: readonly [string, string]
   isBusy: boolean
   onAnswer: (answer: EventAnswer) => void
-  after?: (answerWith: (form: HTMLFormElement) => void) => ReactNode
+  after?: ReactNode
   /** in front of the buttons */
   children?: ReactNode
 }
@@ -98,15 +105,12 @@ function AnswerForm(props: AnswerFormProps) {
   const [first, ...others] = people
   if (!first) return null
   const about = people.length > 1 ? copy.whoComes : nameOf(first)
-  const answerFrom = (form: HTMLFormElement, chosen: string | undefined): EventAnswer => {
-    const meal = form.querySelector('select')
-    const status = chosen === 'declined' ? 'declined' : 'accepted'
-    return meal ? { status, meal_choice: meal.value || null } : { status }
-  }
   function submit(submitted: FormEvent<HTMLFormElement>) {
     submitted.preventDefault()
     const { submitter } = submitted.nativeEvent as SubmitEvent
-    onAnswer(answerFrom(submitted.currentTarget, (submitter as HTMLButtonElement | null)?.value))
+    const isDeclined = (submitter as HTMLButtonElement | null)?.value === 'declined'
+    // Only who comes: the meal that is shown was not chosen by this press.
+    onAnswer({ status: isDeclined ? 'declined' : 'accepted' })
   }
   const choice = (value: 'accepted' | 'declined', label: string) => (
     <button
@@ -141,7 +145,7 @@ function AnswerForm(props: AnswerFormProps) {
         {choice('accepted', labels[0])}
         {choice('declined', labels[1])}
       </span>
-      {after?.((form) => onAnswer(answerFrom(form, 'accepted')))}
+      {after}
     </form>
   )
 }
@@ -149,7 +153,7 @@ function AnswerForm(props: AnswerFormProps) {
 interface MealProps {
   event: GuestEvent
   person: Person
-  onChoose: (form: HTMLFormElement) => void
+  onChoose: (meal: string | null) => void
 }
 
 /** Offered to those who come; a choice is saved at once, or by a button of its own where there is no JavaScript. */
@@ -158,12 +162,13 @@ function Meal({ event, person, onChoose }: MealProps) {
   if (!event.asks_meal || status !== 'accepted') return null
   return (
     <span className="field event-meal">
+      <input type="hidden" name="shown_meal" value={meal_choice ?? ''} />
       <span className="select">
         <select
           name="meal_choice"
           aria-label={`${copy.meal}, ${nameOf(person)}, ${event.name}`}
           value={meal_choice ?? ''}
-          onChange={({ currentTarget: { form } }) => form && onChoose(form)}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}
         >
           <option value="">{copy.noMeal}</option>
           {meal_choice && !isMeal(meal_choice) && <option value={meal_choice}>{meal_choice}</option>}

@@ -42,6 +42,7 @@ export function waitingAnswer({ fields }: WaitingCallView): AnswerFor {
   return { event_id, people: [first, ...others], answer: { status, ...meal } }
 }
 
-function isSame(one: AnswerFor['people'][number], other: AnswerFor['people'][number]): boolean {
+/** Whether they are the same person: a guest and their plus one share the guest's id. */
+export function isSame(one: AnswerFor['people'][number], other: AnswerFor['people'][number]): boolean {
   return one.guest_id === other.guest_id && one.companion === other.companion
 }

@@ -5,8 +5,8 @@ import type { GuestEvent } from '#features/events/model/event-schema.ts'
 import { createCallTurns } from '#platform/model/call-turns.ts'
 import { ANSWERS_CHANGED } from './answers-changed.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
-import { eventWith, waitingAnswer, withAnswers } from './given-answers.ts'
-import type { GivenAnswer } from './given-answers.ts'
+import { eventWith, isSame, waitingAnswer, withAnswers } from './given-answers.ts'
+import type { GivenAnswer, Person } from './given-answers.ts'
 import { readOwn, tryCall } from './make-call.ts'
 import { forgetWaitingCall, useArrived, useWaitingCalls } from './use-waiting-calls.ts'
 
@@ -60,17 +60,18 @@ export function useEventAnswers(page: ConfirmedPage) {
   async function send(key: string): Promise<void> {
     const next = newest.current.find((one) => one.key === key)
     if (!next) return
-    const { event_id, answer } = next
-    const [first, ...others] = next.people.map(({ guest_id, companion, status }) => ({
+    const { event_id, answer, people } = next
+    const [first, ...others] = people.map(({ guest_id, companion, status }) => ({
       guest_id,
       companion,
       shown: status,
     }))
-    const fields = { event_id, ...first, ...answer, others }
+    const shownMeal = answer.meal_choice === undefined ? {} : { shown_meal: people[0]?.meal_choice ?? null }
+    const fields = { event_id, ...first, ...answer, ...shownMeal, others }
     const outcome = await tryCall<GuestEvent[]>(EVENT_ANSWER_CALL, page, fields, { key, failed: copy.failed })
     if (outcome.type === 'failed') {
       // What the same form has waiting says by itself what comes of it.
-      if (!settle(next, false)) return
+      if (!settle(next, null)) return
       say(event_id, outcome.message, true)
       // The events have changed: show their current state before the next press.
       if (outcome.isFinal)
@@ -81,26 +82,31 @@ export function useEventAnswers(page: ConfirmedPage) {
       return
     }
     for (const call of refusedOf(event_id)) await forgetWaitingCall(call)
-    const isNewest = settle(next, true)
-    if (outcome.type === 'waiting') return setEvents((all) => all.map((event) => eventWith(event, [next])))
+    if (outcome.type === 'waiting') {
+      settle(
+        next,
+        people.map((person) => withAnswers(person, [next])),
+      )
+      return setEvents((all) => all.map((event) => eventWith(event, [next])))
+    }
+    const isNewest = settle(next, outcome.body.find(({ id }) => id === event_id)?.people ?? [])
     setEvents(withEvent(outcome.body, event_id))
     if (isNewest) say(event_id, copy.saved, false)
     dispatchEvent(new Event(ANSWERS_CHANGED))
   }
 
   /**
-   * The answer is no longer on its way. Those that wait were chosen after it if it `isStored`, and otherwise take along
-   * what they leave open. Returns whether its form has none that waits.
+   * The answer is no longer on its way. Those that wait were chosen after it, with `people` as they then were; if it was
+   * not stored, which is null, they take along what they leave open. Returns whether its form has none that waits.
    */
-  function settle(settled: GivenAnswer, isStored: boolean): boolean {
-    const { key, whose, event_id } = settled
+  function settle({ key, whose, event_id, answer }: GivenAnswer, people: readonly Person[] | null): boolean {
     const others = newest.current.filter((one) => one.key !== key)
+    const now = (person: Person) => people?.find((one) => isSame(one, person)) ?? person
     keepGiven(
       others.map((one) => {
-        if (isStored && one.event_id === event_id)
-          return { ...one, people: one.people.map((person) => withAnswers(person, [settled])) }
-        if (isStored || one.whose !== whose) return one
-        return { ...one, answer: { ...settled.answer, ...one.answer } }
+        if (people && one.event_id === event_id) return { ...one, people: one.people.map(now) }
+        if (people || one.whose !== whose) return one
+        return { ...one, answer: { ...answer, ...one.answer } }
       }),
     )
     return !others.some((one) => one.whose === whose)
