@@ -398,6 +398,16 @@ if (isPostgres)
       )
     })
 
+    it('ends like any other where the log cannot be written', async () => {
+      const logIsFull = { limit: 'exec > /dev/full' }
+      await expectRefusal(
+        on((url) => (url.port = '1')),
+        FAILED,
+        /^PostgreSQL at .* cannot be reached .*\nLines of the log cannot be written \(ENOSPC\)/,
+        logIsFull,
+      )
+    })
+
     it('in a database that takes no writes says so, also where there is nothing yet', async () => {
       const name = `${new URL(app.database).pathname.slice(1)}_read_only`
       const readOnly = new RegExp(

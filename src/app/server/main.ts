@@ -17,6 +17,7 @@ import type { ServerParts } from '#platform/server/server-feature.ts'
 import { reportDamage } from '#platform/server/http/status-routes.ts'
 import { createDrain } from '#platform/server/http/drain.ts'
 import { SERVER_LIMITS, limitServer, serverOptions } from '#platform/server/http/server-limits.ts'
+import { openLogDestination } from '#platform/server/log-destination.ts'
 import { logOptions } from '#platform/server/log-options.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { listenFault, startFault } from '#platform/server/start-faults.ts'
@@ -31,8 +32,7 @@ import { databasePlace, openStores } from './open-stores.ts'
 import { platformWork, startPeriodicWork } from './periodic-work.ts'
 import { countMissingFiles, missingSentence } from './stored-files.ts'
 
-/** Log lines are written in batches: a write per line would take longer than a database read. */
-const LOG_WRITES = { sync: false, minLength: 4096, periodicFlush: 100 }
+const STDOUT = 1
 /** Open requests get this long to finish when the process is asked to stop: longer than a database may delay them. */
 const DRAIN_MS = 20_000
 
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   // Files it creates are only for its own user: the guest list, keys, pictures.
   process.umask(0o077)
   const config = readConfig(process.env)
-  const log = pino(logOptions(config.logLevel), pino.destination(LOG_WRITES))
+  const log = pino(logOptions(config.logLevel), openLogDestination(STDOUT, console.error))
   const outage = createOutageWatch(log)
   // A file that the start finds damaged is what the start ends with.
   let found: (damage: DamagedFile) => void = () => {}
