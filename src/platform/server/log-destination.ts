@@ -16,7 +16,8 @@ const writeTo = promisify(write)
 
 /**
  * Where the log's lines go: the open file `fd`, in batches. Nothing waits for it: lines that cannot be written, as on a
- * full disk, are dropped, which `say` is told of at most once a minute; an exit writes what it can at once.
+ * full disk, are dropped, which `say` is told of at most once a minute; an exit writes what it can at once. In
+ * place of pino's own destination, whose flush at an exit tries a full disk again without end.
  */
 export function openLogDestination(fd: number, say: (sentence: string) => void) {
   let waiting = ''
