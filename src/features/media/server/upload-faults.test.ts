@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { system } from '#platform/server/http/http.ts'
@@ -66,6 +69,36 @@ describe('an upload while nothing can be stored', () => {
     expect((await finish(later, guestToken, photo)).status).toBe(201)
     expect(await uploadsOf(guestToken)).toHaveLength(1)
   })
+
+  it.runIf(process.env['FILES'] !== 's3')(
+    'is refused while the folder of the files is another one, as once its disk is unmounted, until it is back',
+    async () => {
+      const { guestToken } = await makeWholeWedding(app)
+      const [photo, later] = [await makePhoto(), await makePhoto()]
+      const media = join(app.deps.config.dataDir, 'media')
+      const ready = async () => {
+        // A look per second.
+        await delay(1_100)
+        const response = await app.request('GET', '/readyz')
+        return [response.status, ((await response.json()) as { reason?: string }).reason]
+      }
+      expect(await ready()).toEqual([200, undefined])
+      expect((await sendPart(app, guestToken, photo)).status).toBe(200)
+      renameSync(media, `${media}.away`)
+      expect(await ready()).toEqual([503, 'files'])
+      expect(existsSync(media)).toBe(false)
+      mkdirSync(media)
+      expect(await ready()).toEqual([503, 'files'])
+      expect((await sendPart(app, guestToken, later)).status).toBe(503)
+      expect((await finish(app, guestToken, photo)).status).toBe(503)
+      expect(readdirSync(media)).toEqual([])
+      rmSync(media, { recursive: true })
+      renameSync(`${media}.away`, media)
+      expect(await ready()).toEqual([200, undefined])
+      expect((await finish(app, guestToken, photo)).status).toBe(201)
+      expect(await uploadsOf(guestToken)).toHaveLength(1)
+    },
+  )
 
   it('is drawn later where only what is drawn cannot be stored', async () => {
     const whole = openMediaTools(app.deps)

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { inPieces } from '#platform/model/in-pieces.ts'
+import { STORAGE_FAULT } from '#platform/server/http/faults.ts'
 import { readFreeBytes } from './disk-space.ts'
 import { checkFileKey, DRAFT_LIFE_MS, isFileKey, fileNotFound, toStream } from './files.ts'
 import type { ByteRange, Files, StoredFile } from './files.ts'
 import { flushFolder, makeFolder } from './folders.ts'
+import { watchForMove } from './moved-file.ts'
 
 /** Enough for one of the largest uploads, its parts, and what the database writes about it. */
 const LEAST_FREE_BYTES = 32 * 1024 ** 2
@@ -17,11 +19,19 @@ const FILE_MODE = 0o600
 /** Leaves other requests their turn in between: a couple may have tens of thousands of files. */
 const DESCRIBED_AT_ONCE = 100
 
-/** Files in a directory, readable only by the server's user. */
+/**
+ * Files in a directory, readable only by the server's user. While another directory is at its place, or none, as once
+ * its disk is unmounted, files can be neither changed, listed nor copied; one that was never there is made.
+ */
 export function createFileFolder(root: string): Files {
+  const findMoved = watchForMove([root])
+  const refuseIfMoved = () => {
+    if (findMoved() !== null) throw movedError(root)
+  }
   const pathOf = (key: string) => join(root, ...checkFileKey(key).split('/'))
 
   async function putWhole(key: string, write: (file: FileHandle, draft: string) => Promise<void>) {
+    refuseIfMoved()
     const path = pathOf(key)
     const draft = join(dirname(path), `${DRAFT}${randomBytes(8).toString('hex')}`)
     try {
@@ -52,17 +62,20 @@ export function createFileFolder(root: string): Files {
       return toStream(readBytes(pathOf(key), range))
     },
     async copyTo(key, path) {
+      refuseIfMoved()
       await copyFile(pathOf(key), path).catch(async (cause: unknown) => {
         // The missing file may be the destination folder instead.
         throw (await describe(key, pathOf(key))) ? cause : fileNotFound()
       })
     },
     async remove(key) {
+      refuseIfMoved()
       const path = pathOf(key)
       await rm(path, { force: true })
       await removeEmpty(dirname(path), root)
     },
     async list(folder) {
+      refuseIfMoved()
       const paths = await filesBelow(folder ? pathOf(folder) : root)
       const listed: StoredFile[] = []
       for (const some of inPieces(paths, DESCRIBED_AT_ONCE)) {
@@ -82,6 +95,7 @@ export function createFileFolder(root: string): Files {
       }
     },
     async check() {
+      refuseIfMoved()
       await makeFolder(root)
       const draft = join(root, `${DRAFT}${randomBytes(8).toString('hex')}`)
       try {
@@ -94,6 +108,11 @@ export function createFileFolder(root: string): Files {
         throw Object.assign(new Error('there is no room for another upload'), { code: 'ENOSPC' })
     },
   }
+}
+
+function movedError(root: string): Error {
+  const sentence = `${resolve(root)} was moved, deleted or replaced while it was in use: put it back, then files are stored again; if it is the right one now, start the server again`
+  return Object.assign(new Error(sentence), { code: STORAGE_FAULT })
 }
 
 async function* readBytes(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
