@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { damagedSentence, databaseFile, isDamageCode } from './db/database-file.ts'
 import { READ_ONLY_STATE } from './db/db.ts'
 import { postgresPlace } from './db/postgres-place.ts'
+import { FULL_DISK_CODES } from './files/disk-space.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The problem in the operator's terms; null if it is a fault of ours, for which the stack is useful. */
@@ -45,7 +46,7 @@ interface Problem {
 function fullDisk(code: string, { dataDir, databaseUrl }: Config): Problem | null {
   // Of some files SQLite says only that their disk fails when it is full.
   const isFull = isDiskFailure(code) && isDiskFull(dataDir)
-  if (isFull || ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'EFBIG'].includes(code))
+  if (isFull || code === 'SQLITE_FULL' || FULL_DISK_CODES.includes(code))
     return {
       sentence: `The disk of DATA_DIR (${resolve(dataDir)}) is full. Free some space, then start again.`,
       passes: true,

@@ -18,11 +18,11 @@ const app = startTestApp()
 let count = 0
 
 /** Storing keys for which `isHit` returns true fails as on a full disk, until it is mended. */
-function failing(isHit: (key: string) => boolean) {
+function failing(isHit: (key: string) => boolean, code = 'ENOSPC') {
   let isMended = false
   const checkRoom = async (key: string) => {
     if (isMended || !isHit(key)) return
-    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    throw Object.assign(new Error('the machine refuses'), { code })
   }
   const whole = app.deps.files
   const files: Files = {
@@ -59,6 +59,10 @@ describe('an upload while nothing can be stored', () => {
     const parts = failing((key) => key.includes('/parts/'))
     const full = variantOf(app, { files: parts.files })
     expect((await sendPart(full, guestToken, photo)).status).toBe(503)
+    for (const code of ['EFBIG', 'EPERM', 'ESTALE', 'ENOMEM']) {
+      const refusing = variantOf(app, { files: failing(() => true, code).files })
+      expect([code, (await sendPart(refusing, guestToken, photo)).status]).toEqual([code, 503])
+    }
     parts.mend()
     expect((await sendPart(full, guestToken, photo)).status).toBe(200)
     const originals = failing((key) => !key.includes('/parts/'))

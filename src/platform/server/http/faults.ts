@@ -1,6 +1,7 @@
 import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { isDamageCode } from '#platform/server/db/database-file.ts'
+import { FULL_DISK_CODES } from '#platform/server/files/disk-space.ts'
 
 // SQLite: the disk or the file fails. PostgreSQL: classes 08 (connection), 28 (who may connect), 53
 // (resources), 57 (operator), 58 (system), a database that accepts no connections or does not exist, a
@@ -16,17 +17,19 @@ const SYSTEM_FAULT = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOSPC',
   'EIO',
   'EMFILE',
   'ENFILE',
-  'EDQUOT',
+  'ENOMEM',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',
   'EACCES',
+  'EPERM',
   'EROFS',
+  'ESTALE',
+  ...FULL_DISK_CODES,
   STORAGE_FAULT,
 ])
 

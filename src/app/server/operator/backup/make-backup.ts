@@ -7,6 +7,7 @@ import type { Config } from '#platform/server/config.ts'
 import type { Db, Engine } from '#platform/server/db/db.ts'
 import type { Files, StoredFile } from '#platform/server/files/files.ts'
 import { openFileFolder, openFiles } from '#platform/server/files/open-files.ts'
+import { FULL_DISK_CODES } from '#platform/server/files/disk-space.ts'
 import { flushFolder, isThere, makeFolder } from '#platform/server/files/folders.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { rootKeyFile } from '#platform/server/secrets.ts'
@@ -106,7 +107,7 @@ async function copyRootKey({ dataDir }: Config, part: string): Promise<void> {
 /** Explains a failure to write to the backup's place, or to read what belongs in it; returns other errors unchanged. */
 function backupFault(cause: unknown, { dataDir }: Config, target: string): unknown {
   const { code, path } = cause as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
+  if (code && FULL_DISK_CODES.includes(code))
     return new OperatorError(
       `The disk of ${target} is full: there is no backup. Free some space, or name a place on another disk.`,
     )
