@@ -408,6 +408,20 @@ describe('the worker', () => {
     expect(lines.filter((line) => line.includes('owed could not be queued'))).toHaveLength(1)
   })
 
+  it('says once in a minute that a full disk keeps it from sending', async () => {
+    const { log, lines } = createMemoryLog()
+    await queue()
+    let tries = 0
+    const untilDurable = () => {
+      tries++
+      return Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+    }
+    const worker = startMailWorker(variantOf(app, { log, untilDurable }).deps, smtp())
+    await expect.poll(() => tries).toBeGreaterThan(2)
+    await worker.stop()
+    expect(lines.filter((line) => line.includes('mail could not be sent'))).toHaveLength(1)
+  })
+
   it('tells the log of failures without an address', async () => {
     const { log, lines } = createMemoryLog()
     await queue()

@@ -1,6 +1,6 @@
 import { epochMs } from '#platform/model/dates.ts'
 import type { Config } from '#platform/server/config.ts'
-import { logRetry } from '#platform/server/db/outage.ts'
+import { isOutage, logRetry } from '#platform/server/db/outage.ts'
 import { machineFault } from '#platform/server/http/faults.ts'
 import { system } from '#platform/server/http/http.ts'
 import type { Deps } from '#platform/server/http/http.ts'
@@ -26,7 +26,7 @@ export function openMailTransport({ smtpUrl, mailFrom, dataDir }: Config): MailT
 /** What a feature does before mail is sent: queue what is due. Called every second. */
 export type MailStep = (deps: Deps) => Promise<void>
 
-/** On a full disk a step fails every second: it is logged only once in this time. */
+/** On a full disk every look and its steps fail: each failure is logged only once in this time. */
 const LOG_EVERY_MS = 60_000
 
 interface WorkerOptions {
@@ -44,14 +44,24 @@ export function startMailWorker(
   transport: MailTransport,
   { composers = {}, readAhead, before = [] }: WorkerOptions = {},
 ): { stop: () => Promise<void> } {
-  const report = (cause: unknown) =>
-    logRetry(deps.log, cause, [{ code: codeOf(cause) }, 'mail could not be sent and will be tried again'])
+  const loggedAt = new Map<MailStep | string, number>()
+  const isLogged = (what: MailStep | string) => {
+    const now = epochMs(deps.clock())
+    if (Math.abs(now - (loggedAt.get(what) ?? 0)) < LOG_EVERY_MS) return true
+    loggedAt.set(what, now)
+    return false
+  }
+  const report = (cause: unknown) => {
+    const code = codeOf(cause)
+    // Of an outage the log has a line already.
+    if (isOutage(cause) || isLogged(code)) return
+    deps.log.warn({ code }, 'mail could not be sent and will be tried again')
+  }
   const delivery = createMailDelivery(deps, transport, { composers, readAhead, report })
   const { mailRate } = deps.config
   // On SQLite this is the only process: anything in progress at start-up belongs to a process that died.
   let hasReclaimed = deps.engine !== 'sqlite'
   let stepsAt = 0
-  const loggedAt = new Map<MailStep, number>()
 
   const look = oneAtATime(async () => {
     if (!hasReclaimed) await reclaimExpiredLeases(system(deps), { everybody: true })
@@ -66,8 +76,7 @@ export function startMailWorker(
     stepsAt = now
     for (const step of before) {
       await step(deps).catch((cause: unknown) => {
-        if (Math.abs(now - (loggedAt.get(step) ?? 0)) < LOG_EVERY_MS) return
-        loggedAt.set(step, now)
+        if (isLogged(step)) return
         const level = machineFault(cause) ? 'warn' : 'error'
         logRetry(deps.log, cause, [{ code: codeOf(cause) }, 'mail that is owed could not be queued'], level)
       })
