@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,6 +14,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
+import { sweepWorkDirs } from '#platform/server/files/work-dir.ts'
 import { listMigrations } from '../../migrations.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -89,6 +90,8 @@ async function migrationsOf(url: string): Promise<string[]> {
   return listMigrations(db).finally(close)
 }
 
+const hasWork = (dataDir: string) =>
+  existsSync(join(dataDir, 'work')) && readdirSync(join(dataDir, 'work')).length > 0
 const move = (env: Record<string, string>) => runCommand('migrate-to-postgres', [], env)
 
 describe('npm run migrate-to-postgres', () => {
@@ -98,7 +101,7 @@ describe('npm run migrate-to-postgres', () => {
     expect(await move(to)).toEqual({ code: 0, output: expect.stringContaining('are at their new place') })
     expect(changedRows(rows, await rowsOfPostgres(to.DATABASE_URL))).toEqual([])
     expect(changedRows(rows, await rowsOfSqlite(dataDir))).toEqual([])
-    expect(existsSync(join(dataDir, 'moving'))).toBe(false)
+    expect(readdirSync(join(dataDir, 'work'))).toEqual([])
     const files = openFiles(readConfig(to))
     expect(await files.find(cover)).toMatchObject({ bytes: 3_000_000 })
     const again = await move(to)
@@ -127,10 +130,15 @@ describe('npm run migrate-to-postgres', () => {
     for (const after of [0, 40, 80, 160, 320]) {
       const child = startCommand('migrate-to-postgres', [], to)
       const ended = once(child, 'exit')
-      while (!existsSync(join(dataDir, 'moving')) && child.exitCode === null) await delay(1)
+      while (!hasWork(dataDir) && child.exitCode === null) await delay(1)
       await delay(after)
       child.kill('SIGKILL')
       await ended
+      // What a server does when it starts.
+      await sweepWorkDirs(dataDir, Infinity)
+      expect(
+        readdirSync(dataDir, { recursive: true }).filter((path) => String(path).endsWith('.jsonl')),
+      ).toEqual([])
       if ((await migrationsOf(to.DATABASE_URL)).length > 0)
         expect(changedRows(rows, await rowsOfPostgres(to.DATABASE_URL))).toEqual([])
     }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { existingDatabaseFile } from '#platform/server/db/database-file.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
@@ -9,6 +8,7 @@ import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { makeFolder } from '#platform/server/files/folders.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
+import { withWorkDir } from '#platform/server/files/work-dir.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { listMigrations, refuseUnknown } from '../../migrations.ts'
 import { openSecrets } from '../../open-secrets.ts'
@@ -38,36 +38,45 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
   if (!databaseUrl) throw new OperatorError('Set DATABASE_URL to the empty database that the rows go to.')
   const file = existingDatabaseFile(dataDir)
   const lock = lockDataDir(dataDir)
-  const folder = join(dataDir, 'moving')
   const source = openSqlite(file)
   try {
-    const migrations = await listMigrations(source.db)
-    refuseUnknown(migrations)
-    await openSecrets({ ...config, databaseUrl: null }, source.db, { makesKey: false })
-    await rm(folder, { recursive: true, force: true })
-    await makeFolder(join(folder, 'tables'))
-    const newest = migrations.at(-1)
-    if (newest === undefined) throw new OperatorError('The database is empty: there is nothing to move.')
-    const { tables, named } = await writeSnapshot(source.db, 'sqlite', await listTables(newest), folder)
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    const isThere = await isMoved(databaseUrl, tables, folder)
-    const database = isThere ? null : await beginOnPostgres(databaseUrl, false)
-    try {
-      const files = await moveFiles(config, say)
-      say(isThere ? 'The rows have arrived before.' : `Copying ${rows.toLocaleString('en-US')} rows …`)
-      const fill = async (trx: Db) => {
-        await fillTables(trx, tables, folder)
-        await refuseDifferent(trx, tables, folder)
-      }
-      await database?.exchange(fill, newest, () => Promise.resolve())
-      return { rows, files, missing: await countMissing(config, named) }
-    } finally {
-      await database?.close()
-    }
+    return await withWorkDir(dataDir, (folder) =>
+      moveRows({ ...config, databaseUrl }, source.db, folder, say),
+    )
   } finally {
     await source.close()
-    await rm(folder, { recursive: true, force: true })
     lock.release()
+  }
+}
+
+/** The rows go by way of files in `folder`; if this process is killed, a server removes them later. */
+async function moveRows(
+  config: Config & { databaseUrl: string },
+  source: Db,
+  folder: string,
+  say: (line: string) => void,
+): Promise<MoveResult> {
+  const migrations = await listMigrations(source)
+  refuseUnknown(migrations)
+  await openSecrets({ ...config, databaseUrl: null }, source, { makesKey: false })
+  await makeFolder(join(folder, 'tables'))
+  const newest = migrations.at(-1)
+  if (newest === undefined) throw new OperatorError('The database is empty: there is nothing to move.')
+  const { tables, named } = await writeSnapshot(source, 'sqlite', await listTables(newest), folder)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const isThere = await isMoved(config.databaseUrl, tables, folder)
+  const database = isThere ? null : await beginOnPostgres(config.databaseUrl, false)
+  try {
+    const files = await moveFiles(config, say)
+    say(isThere ? 'The rows have arrived before.' : `Copying ${rows.toLocaleString('en-US')} rows …`)
+    const fill = async (trx: Db) => {
+      await fillTables(trx, tables, folder)
+      await refuseDifferent(trx, tables, folder)
+    }
+    await database?.exchange(fill, newest, () => Promise.resolve())
+    return { rows, files, missing: await countMissing(config, named) }
+  } finally {
+    await database?.close()
   }
 }
 
