@@ -437,12 +437,12 @@ if (isPostgres)
       await expectRefusal(
         on((url) => (url.username = `nobody_${name}`)),
         REFUSED,
-        /refuses the role nobody_/,
+        /^PostgreSQL at \S+ refuses the role nobody_[^\n]+\n$/,
       )
       await expectRefusal(
         on((url) => (url.pathname = '/no_such')),
         REFUSED,
-        /There is no database no_such at .*createdb/,
+        /^There is no database no_such at .*createdb[^\n]+\n$/,
       )
       const role = `limited_${process.pid}`
       const empty = `${name}_empty`

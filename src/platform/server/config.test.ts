@@ -17,6 +17,11 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '10.0.0.5, 10.0.0.0/8' }, /^TRUST_PROXY: .*"10\.0\.0\.0\/8" is none/],
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL: must name the mail server/],
     [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL: must be an address with a host, beginning with smtp:\/\//],
+    [{ SMTP_URL: 'mail.example:587' }, /^SMTP_URL: must be an address with a host, beginning with smtp:\/\//],
+    [
+      { PUBLIC_URL: 'weddings.example' },
+      /^PUBLIC_URL: must be an address with a host, beginning with http:\/\//,
+    ],
     [{ SUPPORT_EMAIL: 'nonsense' }, /^SUPPORT_EMAIL: must be an e-mail address/],
     [{ STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY: must be a secret key of Stripe/],
     [

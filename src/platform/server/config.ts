@@ -16,6 +16,8 @@ const switchOf = (fallback: boolean) => onOrOff.default(fallback)
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address with a host, beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, and its port at most 65535`,
+    // What else is wrong with something that is no address is the same mistake.
+    abort: true,
   })
 
 /** True for an origin without a path: pages and mails link to addresses directly below it. */

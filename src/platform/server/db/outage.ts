@@ -23,6 +23,7 @@ export function createOutageWatch(
   nowMs: () => number = () => performance.now(),
   settledMs = SETTLED_MS,
 ): OutageWatch {
+  let hasResponded = false
   let awaySince: number | null = null
   let backSince: number | null = null
   let loggedAt = 0
@@ -30,6 +31,7 @@ export function createOutageWatch(
   return {
     failed(cause) {
       if (typeof cause === 'object' && cause !== null) causes.add(cause)
+      if (!hasResponded && isRefusal(cause)) return
       const now = nowMs()
       backSince = null
       if (awaySince !== null && now - loggedAt < LOG_AGAIN_MS) return
@@ -41,6 +43,7 @@ export function createOutageWatch(
       log.warn(about, 'the database is away')
     },
     responded() {
+      hasResponded = true
       if (awaySince === null) return
       const now = nowMs()
       backSince ??= now
@@ -49,6 +52,11 @@ export function createOutageWatch(
       awaySince = null
     },
   }
+}
+
+/** Whether the server is there, but refuses the role, or has no such database: a start ends with that. */
+function isRefusal(cause: unknown): boolean {
+  return /^(28|3D)/.test(String((cause as NodeJS.ErrnoException).code))
 }
 
 /** A watch that does nothing, for commands and for a database that is a file. */
