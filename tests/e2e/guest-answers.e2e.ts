@@ -273,6 +273,35 @@ test.describe('in a browser that allows no service worker', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((line) => !cut.includes(line)))
   })
 
+  test('where cookies and site data are blocked, an answer is saved, and what the rest of the page needs is said', async ({
+    page,
+    context,
+    owner,
+    complaints,
+  }) => {
+    const slug = await makeSite(owner)
+    await page.addInitScript(() => {
+      const denied = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: denied })
+      Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
+    })
+    const isAlive = await whenHydrated(page)
+    await page.goto(`/wedding/${slug}`)
+    await isAlive.waitFor()
+    await enter(page, 'Ada', 'King')
+    await page.getByLabel("Yes, I'll be there!").check()
+    await isAlive.waitFor()
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+    await expect(page.getByText('This browser blocks cookies', { exact: false })).toBeFocused()
+    const guests = await owner.api<{ first_name: string; rsvp_status: string }[]>('GET', '/api/guests')
+    expect(guests).toContainEqual(expect.objectContaining({ first_name: 'Ada', rsvp_status: 'accepted' }))
+    complaints.splice(0, complaints.length, ...complaints.filter((line) => !/40[14]/.test(line)))
+  })
+
   test('a network that never replies is given up, and the last message goes with the next attempt', async ({
     page,
     owner,

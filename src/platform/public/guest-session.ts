@@ -5,13 +5,15 @@ export interface GuestSession {
 }
 
 const KEY = 'twofold'
+/** What a browser without storage could not store, for as long as its page is open. */
+const held: Record<string, object> = {}
 
 /** The stored session for this wedding, or null. */
 export function readGuestSession(slug: string): GuestSession | null {
   return readAll()[slug] ?? null
 }
 
-/** Stores the session; in a browser without storage, only the server's cookie carries it. */
+/** Stores the session; a browser without storage has it until the page is left, and after that only by the cookie. */
 export function keepGuestSession(slug: string, session: GuestSession): void {
   writeAll({ ...readAll(), [slug]: session })
 }
@@ -45,7 +47,7 @@ function writeAll(sessions: Record<string, GuestSession>, forgotten?: string): v
 }
 
 /**
- * What this device has stored under a key of ours; empty without storage (private mode, blocked) or if it holds
+ * What this device has stored under a key of ours, or holds without storage (private mode, blocked); empty if that is
  * something else.
  */
 export function readKept<T>(key: string): Record<string, T> {
@@ -53,13 +55,15 @@ export function readKept<T>(key: string): Record<string, T> {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return kept && typeof kept === 'object' ? (kept as Record<string, T>) : {}
   } catch {
-    return {}
+    return (held[key] ?? {}) as Record<string, T>
   }
 }
 
-/** Stores it on this device. Without storage the cookie is enough, and what is typed exists only in the form. */
+/** Stores it on this device, or without storage on this page. */
 export function writeKept(key: string, kept: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept))
-  } catch {}
+  } catch {
+    held[key] = kept
+  }
 }

@@ -42,6 +42,8 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
     }
     if (ok) {
       forgetDraft(couple.slug, page.mark)
+      // Without a cookie, the next page would ask for the name again.
+      if (!navigator.cookieEnabled) return { errors: {}, message: copy.savedWithoutCookies }
       return { goTo: pageAddress(couple.slug, page.tab) }
     }
     const { fields: refused } = errorOf(reply)

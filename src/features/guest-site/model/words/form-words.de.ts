@@ -24,6 +24,8 @@ export const words: WordsLike<typeof en> = {
   rsvpFailed: 'Die Antwort konnte nicht gesendet werden. Bitte versuche es noch einmal.',
   rsvpOffline:
     'Du bist offline, deine Antwort ist also noch nicht gesendet. Lass diese Seite offen: Sie wird gesendet, sobald du online bist.',
+  savedWithoutCookies:
+    'Deine Antwort ist gespeichert. Dieser Browser blockiert Cookies und kann den Rest der Seite deshalb nicht öffnen: Erlaube sie für diese Seite oder nimm einen anderen Browser.',
   continueUnchanged: 'Ohne Änderung weiter',
   question: 'Bist du dabei?',
   optional: 'freiwillig',

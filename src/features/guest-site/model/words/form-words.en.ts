@@ -25,6 +25,8 @@ export const words = {
   rsvpFailed: 'Failed to submit RSVP. Please try again.',
   rsvpOffline:
     'You are offline, so your answer is not sent yet. Keep this page open: it is sent as soon as you are online.',
+  savedWithoutCookies:
+    'Your answer is saved. This browser blocks cookies, so it cannot open the rest of the page: allow them for this site, or use another browser.',
   continueUnchanged: 'Continue without changes',
   question: 'Will you be there?',
   optional: 'optional',

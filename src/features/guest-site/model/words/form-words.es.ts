@@ -24,6 +24,8 @@ export const words: WordsLike<typeof en> = {
   rsvpFailed: 'No se ha podido enviar la respuesta. Inténtalo de nuevo.',
   rsvpOffline:
     'No tienes conexión, así que tu respuesta aún no se ha enviado. Deja esta página abierta: se enviará en cuanto tengas conexión.',
+  savedWithoutCookies:
+    'Tu respuesta está guardada. Este navegador bloquea las cookies, así que no puede abrir el resto de la página: permítelas para este sitio o usa otro navegador.',
   continueUnchanged: 'Continuar sin cambios',
   question: '¿Vas a asistir?',
   optional: 'opcional',

@@ -24,6 +24,8 @@ export const words: WordsLike<typeof en> = {
   rsvpFailed: 'La réponse n’a pas pu être envoyée. Veuillez réessayer.',
   rsvpOffline:
     'Vous êtes hors ligne, votre réponse n’est donc pas encore envoyée. Gardez cette page ouverte : elle partira dès que vous serez en ligne.',
+  savedWithoutCookies:
+    'Votre réponse est enregistrée. Ce navigateur bloque les cookies et ne peut donc pas ouvrir la suite de la page : autorisez-les pour ce site, ou utilisez un autre navigateur.',
   continueUnchanged: 'Continuer sans rien changer',
   question: 'Serez-vous là ?',
   optional: 'facultatif',

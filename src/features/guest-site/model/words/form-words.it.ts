@@ -24,6 +24,8 @@ export const words: WordsLike<typeof en> = {
   rsvpFailed: 'Non è stato possibile inviare la risposta. Riprova.',
   rsvpOffline:
     'Sei offline, quindi la tua risposta non è ancora stata inviata. Tieni aperta questa pagina: parte appena torni online.',
+  savedWithoutCookies:
+    'La tua risposta è salvata. Questo browser blocca i cookie e quindi non può aprire il resto della pagina: consentili per questo sito o usa un altro browser.',
   continueUnchanged: 'Continua senza modifiche',
   question: 'Ci sarai?',
   optional: 'facoltativo',

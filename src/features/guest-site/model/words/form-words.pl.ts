@@ -24,6 +24,8 @@ export const words: WordsLike<typeof en> = {
   rsvpFailed: 'Nie udało się wysłać odpowiedzi. Spróbuj ponownie.',
   rsvpOffline:
     'Nie masz połączenia, więc odpowiedź nie została jeszcze wysłana. Nie zamykaj tej strony: odpowiedź zostanie wysłana, gdy wróci połączenie.',
+  savedWithoutCookies:
+    'Twoja odpowiedź jest zapisana. Ta przeglądarka blokuje pliki cookie, dlatego nie może otworzyć reszty strony: zezwól na nie dla tej strony albo użyj innej przeglądarki.',
   continueUnchanged: 'Kontynuuj bez zmian',
   question: 'Czy będziesz?',
   optional: 'opcjonalnie',

@@ -24,6 +24,8 @@ export const words: WordsLike<typeof en> = {
   rsvpFailed: 'Não foi possível enviar a resposta. Tente de novo.',
   rsvpOffline:
     'Você está sem conexão, por isso sua resposta ainda não foi enviada. Deixe esta página aberta: ela será enviada assim que a conexão voltar.',
+  savedWithoutCookies:
+    'Sua resposta está salva. Este navegador bloqueia cookies e por isso não consegue abrir o resto da página: permita-os para este site ou use outro navegador.',
   continueUnchanged: 'Continuar sem alterações',
   question: 'Você vai estar lá?',
   optional: 'opcional',
