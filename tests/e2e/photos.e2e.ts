@@ -191,12 +191,27 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(tiles).toHaveCount(3)
       await axe(page)
 
+      await test.step('a long name is whole below its tile', async () => {
+        const name = page.locator('.photo-tiles p').first()
+        const isCut = await name.evaluate((element) => {
+          element.textContent = 'Anne-Marie Featherstonehaugh'
+          return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
+        })
+        expect(isCut).toBe(false)
+      })
       await test.step('each large, by keyboard, and closed by going back', async () => {
         await tiles.first().focus()
         await page.keyboard.press('Enter')
         const viewer = page.getByRole('dialog', { name: 'Photos from everyone' })
         await expect(viewer.getByText('1 of 3')).toBeVisible()
         await axe(page)
+        // A long name, and letters twice as large: whose photo it is still has its place below the picture.
+        await viewer.locator('.lightbox-words strong').evaluate((element) => {
+          element.textContent = 'Anne-Marie Featherstonehaugh-Cholmondeley'
+        })
+        const large = await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+        await expect(viewer.getByText('Anne-Marie')).toBeInViewport({ ratio: 1 })
+        await large.evaluate((style) => (style as Element).remove())
         await page.keyboard.press('ArrowRight')
         await expect(viewer.getByText('2 of 3')).toBeVisible()
         await page.keyboard.press('End')
