@@ -90,6 +90,10 @@ test('a poll that everybody is asked appears on whatever tab, out of the way of 
 }) => {
   const { invite } = await makeSite(owner)
   const other = await otherPage(browser)
+  // A browser that blocks all site data refuses locks as well.
+  await other.addInitScript(() => {
+    LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+  })
   await page.goto(await invite('Ada'))
   await page.getByRole('tab', { name: 'Love Notes' }).click()
   await page.getByLabel('Your message').fill('Be happy')

@@ -66,9 +66,12 @@ async function follow(page: OwnPage, mark: string): Promise<void> {
       await keepConnected(page, listener, seen)
       leads = false
     }
-    // Locks do not exist on a plain http address of the local network.
+    // Locks do not exist on a plain http address of the local network, and are refused where site data is blocked: then
+    // each window has a connection of its own.
     const locked = navigator.locks?.request(`twofold-events ${mark}`, { signal: seen }, lead) ?? lead()
-    await locked.catch(() => {})
+    await locked.catch(async () => {
+      if (!seen.aborted) await lead()
+    })
   }
 }
 
