@@ -31,8 +31,8 @@ const TRY_SOON_MS = 1_500
 const RETRY_MS = 8_000
 
 let state: OfflineState = { kept_at: null, waiting: [], lines: { waiting: '', refused: '' } }
-/** The sentence for a call that was sent while the page was open. */
-let sentLine = ''
+/** The sentences for the calls that were sent while the page was open, since one was last made without a network. */
+const sentLines = new Set<string>()
 let line: HTMLElement | null = null
 /** Aborts the listeners of the page that this one replaced. */
 let running = new AbortController()
@@ -97,7 +97,7 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
     if (data.mark !== mark) return
     const isSent = data.type === 'sent'
     if (isSent && data.opensPage && !isTyping) return location.replace(pageAddress(slug, page.tab))
-    if (isSent) sentLine = wordsOf(data.call)?.sent ?? data.line
+    if (isSent) sentLines.add(wordsOf(data.call)?.sent ?? data.line)
     refreshState()
   }
   workers.addEventListener('message', onMessage, { signal })
@@ -146,6 +146,7 @@ function whenOnline(work: () => Promise<void>, signal: AbortSignal): void {
 /** The call that was just made is waiting on the phone: `body` is the worker's response. */
 export function showCallWaiting(body: unknown): void {
   isTyping = false
+  sentLines.clear()
   forgetDraft()
   const { line: waiting = '' } = (body ?? {}) as { line?: string }
   // The worker only speaks English: its line is shown at once, and in the page's language after the next refresh.
@@ -174,7 +175,7 @@ function show(): void {
   if (!line) return
   const text = sentence()
   line.textContent = text
-  if (state.kept_at !== null && navigator.onLine && !sentLine) {
+  if (state.kept_at !== null && navigator.onLine && sentLines.size === 0) {
     const again = document.createElement('a')
     again.href = ''
     again.textContent = copy.tryAgain
@@ -211,7 +212,7 @@ function sentence(): string {
   const { lines, kept_at } = state
   if (lines.refused) return lines.refused
   const away = navigator.onLine ? '' : copy.offline
-  const callLine = lines.waiting || (away ? '' : sentLine)
+  const callLine = lines.waiting || (away ? '' : [...sentLines].join(' '))
   const from = callLine || kept_at === null ? '' : copy.from(timeOf(kept_at))
   return [away, callLine, from].filter(Boolean).join(' ')
 }
