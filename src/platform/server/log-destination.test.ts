@@ -27,8 +27,8 @@ function startWriter(path: string) {
     timeout: 20_000,
   })
   const closed = once(child, 'close')
-  let said = ''
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let errorOutput = ''
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (errorOutput += text))
   return {
     async log(text: string) {
       const replied = Promise.race([once(child, 'message'), closed])
@@ -38,7 +38,7 @@ function startWriter(path: string) {
     async end() {
       child.send('end')
       const [code] = (await closed) as [number | null]
-      return { code, said }
+      return { code, errorOutput }
     },
   }
 }
@@ -48,7 +48,7 @@ it('writes every line, those before an exit too', async () => {
   const writer = startWriter(path)
   const texts = Array.from({ length: 200 }, (_, line) => `${line} ünd ${'x'.repeat(line)}`)
   for (const text of texts) await writer.log(text)
-  expect(await writer.end()).toEqual({ code: 0, said: '' })
+  expect(await writer.end()).toEqual({ code: 0, errorOutput: '' })
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(texts)
 })
@@ -58,12 +58,12 @@ it('drops lines that a full disk does not take, says so once, and holds up neith
   for (let line = 0; line < 200; line++) await writer.log('x'.repeat(1000))
   expect(await writer.end()).toEqual({
     code: 0,
-    said: 'Lines of the log cannot be written (ENOSPC) and are dropped. The server goes on.\n',
+    errorOutput: 'Lines of the log cannot be written (ENOSPC) and are dropped. The server goes on.\n',
   })
 })
 
 it('says at an exit that its last lines were dropped', async () => {
   const writer = startWriter('/dev/full')
   await writer.log('the last')
-  expect(await writer.end()).toMatchObject({ code: 0, said: expect.stringContaining('(ENOSPC)') })
+  expect(await writer.end()).toMatchObject({ code: 0, errorOutput: expect.stringContaining('(ENOSPC)') })
 })

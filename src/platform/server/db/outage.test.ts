@@ -41,13 +41,13 @@ it('takes connections that are refused in between for the same outage', () => {
 })
 
 it('leaves a database that is not there, or refuses the role, to the start, and reports it later on', () => {
-  const { watch, said } = watchAt()
+  const { watch, logged } = watchAt()
   const missing = () => Object.assign(new Error('database "x" does not exist'), { code: '3D000' })
   watch.failed(missing())
-  expect(said()).toEqual([])
+  expect(logged()).toEqual([])
   watch.responded()
   watch.failed(missing())
-  expect(said()).toEqual([['the database is away', 0]])
+  expect(logged()).toEqual([['the database is away', 0]])
 })
 
 it('leaves other failures to those whom they happen to', () => {
