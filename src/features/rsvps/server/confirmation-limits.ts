@@ -21,8 +21,8 @@ export interface MailState {
   confirmation_due_at: Instant | null
 }
 
-/** Those columns, besides the address. */
-export const MAIL_STATE_COLUMNS = ['typed_email', 'typed_emails', 'confirmation_due_at'] as const
+/** Those columns, besides the address and whether it was typed. */
+export const MAIL_STATE_COLUMNS = ['typed_emails', 'confirmation_due_at'] as const
 
 /** The columns that record which mail an answer is owed. */
 export interface ScheduledMail {

@@ -131,7 +131,7 @@ async function scheduleConfirmations(
   const ids = answers.map(({ guest_id }) => guest_id)
   const reached = await scope.db
     .selectFrom('guests')
-    .select(['id', 'email', ...MAIL_STATE_COLUMNS])
+    .select(['id', 'email', 'typed_email', ...MAIL_STATE_COLUMNS])
     .where('couple_id', '=', scope.coupleId)
     .where('id', 'in', ids)
     .where('email', 'is not', null)

@@ -78,8 +78,8 @@ const lockPartyRows = preparedQuery((db, key: PartyKey) => partyRows(db, key).fo
 
 /**
  * The guest's own record and their party's answers, without anything that only the couple may see, the state of the
- * mail that the guest is owed, where their contacts come from, and who answered last. Within a transaction it locks the guest's record until the end, and with 'party' the
- * others' records too. A guest without a party costs one statement.
+ * mail that the guest is owed, where their contacts come from, and who answered last. Within a transaction it locks the
+ * guest's record until the end, and with 'party' the others' records too. A guest without a party costs one statement.
  * @throws AppError `not_found`
  */
 export async function getGuestRecord(
@@ -101,7 +101,7 @@ export async function getGuestRecord(
     mail_withheld: mail_withheld === 1,
     party: members.map((member) => ({ ...member, plus_one_allowed: member.plus_one_allowed === 1 })),
   }
-  const mail = pick(found, ['email', ...MAIL_STATE_COLUMNS])
+  const mail = pick(found, ['email', 'typed_email', ...MAIL_STATE_COLUMNS])
   return { answer, mail, origin: pick(found, CONTACT_ORIGIN), answeredBy }
 }
 
