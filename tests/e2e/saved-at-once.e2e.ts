@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SIZES, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import { EVENT } from '../support/events.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -211,6 +211,7 @@ test.describe('on a guest’s phone', () => {
     await coming.click()
     await expect(coming).toHaveAttribute('aria-pressed', 'true')
     await expect(form).toHaveAttribute('aria-busy')
+    await axe(page)
     await notComing.click()
     await expect(notComing).toHaveAttribute('aria-pressed', 'true')
     expect(await answers()).toMatchObject([{ status: 'declined' }])
