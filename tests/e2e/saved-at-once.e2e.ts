@@ -261,4 +261,42 @@ test.describe('on a guest’s phone', () => {
     expect(await answers()).toMatchObject([{ status: 'declined' }])
     complaints.splice(0, complaints.length, ...complaints.filter((line) => !/409|503/.test(line)))
   })
+
+  test('an answer for all that waited behind another one writes over nobody who has answered meanwhile', async ({
+    owner: { api },
+    page,
+    complaints,
+  }) => {
+    await api('POST', '/api/couple', WEDDING)
+    await api('PATCH', '/api/couple', { settings: { published: true } })
+    const [ada, max] = await Promise.all(
+      ['Ada', 'Max', 'Lea'].map((first_name) =>
+        api<{ guest: { id: string } }>('POST', '/api/guests', {
+          first_name,
+          last_name: 'King',
+          party: 'Kings',
+        }),
+      ),
+    )
+    await api('PATCH', `/api/guests/${ada!.guest.id}/rsvp-status`, { rsvp_status: 'accepted' })
+    const event = await api<{ id: string }>('POST', '/api/events', EVENT)
+    const answers = () => api<Person[]>('GET', `/api/events/${event.id}/guests`)
+    const [link] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${ada!.guest.id}`)
+    const isAlive = await whenHydrated(page)
+    await page.goto(new URL(link!.url).pathname)
+    await isAlive.waitFor()
+    await page.getByLabel(`One by one, ${EVENT.name}`).click()
+    const everyone = page.getByRole('button', { name: /^Everyone,/ })
+    const release = await holdFirst(page, '**/api/event-answers', 'POST')
+    await page.getByRole('button', { name: /^Yes, Ada King,/ }).click()
+    await everyone.click()
+    await expect(everyone).toHaveAttribute('aria-pressed', 'true')
+    const declined = { guest_id: max!.guest.id, companion: false, status: 'declined', meal_choice: null }
+    await api('PUT', `/api/events/${event.id}/answers`, declined)
+    release()
+    await expect(page.getByRole('alert')).toContainText('Max King is not coming')
+    await expect(page.getByRole('button', { name: /^No, Max King,/ })).toHaveAttribute('aria-pressed', 'true')
+    expect((await answers()).find(({ name }) => name === 'Max King')).toMatchObject({ status: 'declined' })
+    complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('409')))
+  })
 })

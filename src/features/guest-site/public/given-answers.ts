@@ -26,7 +26,12 @@ export function withAnswers<P extends AnswerFor['people'][number]>(
   answers: readonly Pick<AnswerFor, 'people' | 'answer'>[],
 ): P {
   const own = answers.filter(({ people }) => people.some((one) => isSame(one, person)))
-  return own.reduce((before, { answer }) => ({ ...before, ...answer }), person)
+  return own.reduce((before, { answer }) => ({ ...before, ...answer, ...mealAfter(answer) }), person)
+}
+
+/** Somebody who is not coming has no meal. */
+function mealAfter({ status }: EventAnswer): Pick<Person, 'meal_choice'> | null {
+  return status === 'declined' ? { meal_choice: null } : null
 }
 
 /** The event as it is once these answers are stored; those to other events are left out. */

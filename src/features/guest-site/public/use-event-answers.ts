@@ -82,14 +82,12 @@ export function useEventAnswers(page: ConfirmedPage) {
       return
     }
     for (const call of refusedOf(event_id)) await forgetWaitingCall(call)
-    if (outcome.type === 'waiting') {
-      settle(
-        next,
-        people.map((person) => withAnswers(person, [next])),
-      )
-      return setEvents((all) => all.map((event) => eventWith(event, [next])))
-    }
-    const isNewest = settle(next, outcome.body.find(({ id }) => id === event_id)?.people ?? [])
+    // Not as the server returns them: what others have answered meanwhile was not shown when those that wait were chosen.
+    const isNewest = settle(
+      next,
+      people.map((person) => withAnswers(person, [next])),
+    )
+    if (outcome.type === 'waiting') return setEvents((all) => all.map((event) => eventWith(event, [next])))
     setEvents(withEvent(outcome.body, event_id))
     if (isNewest) say(event_id, copy.saved, false)
     dispatchEvent(new Event(ANSWERS_CHANGED))
