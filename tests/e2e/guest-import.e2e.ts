@@ -315,3 +315,30 @@ test('a row imported as another guest of the same name is added once, although t
   const others = complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))
   complaints.splice(0, complaints.length, ...others)
 })
+
+test('after a refusal, an import is sent as its preview then is', async ({ owner, complaints }) => {
+  const { page, api } = owner
+  await page.setViewportSize(SIZES.desktop)
+  const dialog = page.getByRole('dialog')
+  await api('POST', '/api/couple', WEDDING)
+  const { guest } = await api<{ guest: { id: string } }>('POST', '/api/guests', {
+    first_name: 'José',
+    last_name: 'García',
+    phone: '+14165550142',
+  })
+  await page.goto('/guests')
+  await choose(page, 'First Name,Last Name,Phone\nJosé,García,+14165550199\nAda,King,+14165550100\n', 'utf8')
+  let sent = 0
+  const message = 'Too many guests'
+  await page.route('**/api/guests/imports', async (route) => {
+    if (route.request().method() !== 'POST' || ++sent > 1) return route.continue()
+    return route.fulfill({ status: 422, json: { error: { code: 'limit_reached', message } } })
+  })
+  await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(message)
+  // Makes room: nobody on the list shares the name any more.
+  await api('DELETE', `/api/guests/${guest.id}`)
+  await dialog.getByRole('button', { name: 'Import 2 guests' }).click()
+  await expect(page.getByText('Successfully imported 2 guests')).toBeVisible()
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('422')))
+})

@@ -29,7 +29,8 @@ async function startCouple() {
   }
   const create = (path: string, json: unknown, key?: string) =>
     app.request('POST', path, { token, json, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
-  return { list, create }
+  const undoImport = (id: string) => app.request('DELETE', `/api/guests/imports/${id}`, { token })
+  return { list, create, undoImport }
 }
 
 it.each(Object.entries(CREATIONS))(
@@ -84,4 +85,20 @@ it('an import sent again under its key adds a guest who only shares a name with 
   expect(await list('/api/guests')).toBe(2)
   await jsonOf(await send('another'), 200)
   expect(await list('/api/guests')).toBe(3)
+})
+
+it('an import sent again under its key after it was undone adds its guests again, once', async () => {
+  const { create, list, undoImport } = await startCouple()
+  const columns = (['first_name', 'last_name'] as const).map((field) => ({ header: field, field }))
+  const table = { file_name: 'list.csv', columns, rows: [{ row: 2, cells: ['Ada', 'King'] }] }
+  const send = async () =>
+    jsonOf<{ import_id: string; added: number }>(await create('/api/guests/imports', table, KEY), 200)
+  for (const _ of ['first', 'second']) {
+    const { import_id, added } = await send()
+    expect(added).toBe(1)
+    expect(await send()).toMatchObject({ import_id, added: 1 })
+    expect(await list('/api/guests')).toBe(1)
+    await jsonOf(await undoImport(import_id), 200)
+    expect(await list('/api/guests')).toBe(0)
+  }
 })

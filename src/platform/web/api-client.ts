@@ -41,14 +41,14 @@ export const api = {
     const sent = `${path} ${JSON.stringify(body)}`
     const key = creationKeys.get(sent) ?? crypto.randomUUID()
     creationKeys.set(sent, key)
-    const { headers, ...init } = jsonBody(body)
-    const created = await json<T>(path, {
-      method: 'POST',
-      ...init,
-      headers: { ...headers, 'Idempotency-Key': key },
-    })
+    const created = await api.createOnce<T>(path, key, body)
     creationKeys.delete(sent)
     return created
+  },
+  /** A POST that creates something, with a key of the caller's: however often it is sent, it creates once. */
+  createOnce: <T>(path: string, key: string, body?: unknown) => {
+    const { headers, ...init } = jsonBody(body)
+    return json<T>(path, { method: 'POST', ...init, headers: { ...headers, 'Idempotency-Key': key } })
   },
   put: <T>(path: string, body: unknown) => json<T>(path, { method: 'PUT', ...jsonBody(body) }),
   /** `ifMatch` is the `updated_at` of the version that was edited; fails with `stale` if there is a newer one. */

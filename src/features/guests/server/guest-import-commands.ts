@@ -100,7 +100,7 @@ export async function importGuests(
 /**
  * Imports a table as the person has corrected it in the preview, in the same way, but without the rows whose question
  * came up after it; and remembers the fields they assigned to its columns (rule E13). With a `key` it is carried out
- * once, and returns the same result again.
+ * once, and returns the same result again, until it is undone.
  * @throws AppError `invalid` for a table without rows, `limit_reached`, `rate_limited`
  */
 export async function importTable(
@@ -110,10 +110,9 @@ export async function importTable(
   key: string | null,
 ): Promise<ImportResult> {
   await limitReading(scope)
-  const importId = createdId(scope, 'guest_import', key)
   return inTransaction(scope, async (inner) => {
     await lockGuestList(inner)
-    const earlier = key === null ? null : await findResult(inner, importId)
+    const { importId, earlier } = await findImport(inner, key)
     if (earlier) return earlier
     const guests = await listGuests(inner)
     const headers = new Set(table.columns.flatMap(({ header, answers }) => (answers ? header : [])))
@@ -134,14 +133,20 @@ function limitReading(scope: OwnerScope): Promise<void> {
   return limitRate(scope, READS, scope.ownerId, copy.tooManyReads)
 }
 
-async function findResult({ db, coupleId }: OwnerScope, importId: Id): Promise<ImportResult | null> {
-  const row = await db
+/** The id of the import with this key, and its result if it has been carried out. One that was undone has another id. */
+async function findImport(
+  scope: OwnerScope,
+  key: string | null,
+): Promise<{ importId: Id; earlier: ImportResult | null }> {
+  const importId = createdId(scope, 'guest_import', key)
+  const row = await scope.db
     .selectFrom('imports')
-    .select('result')
-    .where('couple_id', '=', coupleId)
+    .select(['result', 'undone_at'])
+    .where('couple_id', '=', scope.coupleId)
     .where('id', '=', importId)
     .executeTakeFirst()
-  return row?.result ? (JSON.parse(row.result) as ImportResult) : null
+  if (row?.undone_at) return findImport(scope, importId)
+  return { importId, earlier: row?.result ? (JSON.parse(row.result) as ImportResult) : null }
 }
 
 async function keepResult({ db, coupleId }: OwnerScope, result: ImportResult): Promise<void> {

@@ -22,9 +22,9 @@ export async function importGuests(file: File, preview: 'auto' | 'always'): Prom
   return response
 }
 
-/** Imports a table as it was corrected in the preview; the same table again, after a lost reply, only once. */
-export async function importTable(table: CorrectedTable): Promise<ImportResult> {
-  const result = await api.create<ImportResult>('/api/guests/imports', table)
+/** Imports a table as it was corrected in the preview; with the same key again, after a lost reply, only once. */
+export async function importTable(key: string, table: CorrectedTable): Promise<ImportResult> {
+  const result = await api.createOnce<ImportResult>('/api/guests/imports', key, table)
   await refetchImported()
   return result
 }

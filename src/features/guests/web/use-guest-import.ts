@@ -12,6 +12,7 @@ import type {
 import { IMPORT_MAX_BYTES } from '../model/guest-import.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { importGuests, importTable } from './guest-file-api.ts'
+import { AppError, ERROR_STATUS } from '#platform/model/app-error.ts'
 import { failureSentence, isSessionEnd } from '#platform/web/use-action.ts'
 import { toast } from '#ui/toasts.tsx'
 
@@ -29,12 +30,19 @@ export interface PreviewStage {
   /** The file as it was read. */
   read: ImportFile
   draft: ImportDraft
-  /** What was sent of this draft, and may have arrived although the call failed. */
-  sent?: CorrectedTable
+  /** What was sent of this draft, if it may have arrived although the call failed. */
+  sent?: SentTable
   /** Whether the person came to correct the rows that an import left out. */
   showsProblems: boolean
   isImporting: boolean
   problem?: string
+}
+
+interface SentTable {
+  key: string
+  table: CorrectedTable
+  /** the rows that it leaves out */
+  unchecked: UncheckedRow[]
 }
 
 export interface DoneStage {
@@ -54,13 +62,13 @@ export function useGuestImport() {
   const [stage, setStage] = useState<ImportStage>({ at: 'file' })
   const running = useRef(false)
 
-  async function run(step: () => Promise<void>, onFailure: (problem: string) => void) {
+  async function run(step: () => Promise<void>, onFailure: (problem: string, error: unknown) => void) {
     if (running.current) return
     running.current = true
     try {
       await step()
     } catch (error) {
-      if (!isSessionEnd(error)) onFailure(failureSentence(error, copy.failed))
+      if (!isSessionEnd(error)) onFailure(failureSentence(error, copy.failed), error)
     } finally {
       running.current = false
     }
@@ -107,15 +115,20 @@ export function useGuestImport() {
   /** Carries out the plan on screen. */
   function confirm(plan: DraftPlan) {
     if (stage.at !== 'preview') return
-    const { problem: _old, ...shown } = stage
-    const sent = stage.sent ?? correctedTable(stage.draft, plan, stage.file.name)
-    const before = { ...shown, sent }
-    setStage({ ...before, isImporting: true })
+    const { problem: _old, sent: earlier, ...shown } = stage
+    const sent = earlier ?? {
+      key: crypto.randomUUID(),
+      table: correctedTable(stage.draft, plan, stage.file.name),
+      unchecked: uncheckedRows(plan),
+    }
+    setStage({ ...shown, isImporting: true })
     void run(
       async () => {
-        finish(stage.file, await importTable(sent), uncheckedRows(plan))
+        finish(stage.file, await importTable(sent.key, sent.table), sent.unchecked)
       },
-      (problem) => setStage({ ...before, isImporting: false, problem }),
+      // Once refused, the draft is sent as the list then is; what may have arrived is sent again as it was.
+      (problem, error) =>
+        setStage({ ...shown, ...(mayHaveArrived(error) && { sent }), isImporting: false, problem }),
     )
   }
 
@@ -136,6 +149,10 @@ export function useGuestImport() {
     showUndone: (outcome: UndoneImport) => setStage({ at: 'undone', outcome }),
     startOver: () => setStage({ at: 'file' }),
   }
+}
+
+function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof AppError) || ERROR_STATUS[error.code] >= 500
 }
 
 /** What is wrong with a file, checked before it is sent. */
