@@ -1,6 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 
+import { ICON } from './icon-props.ts'
+
 interface CopiedAddressProps {
   label: string
   /** the full URL */
@@ -32,7 +34,7 @@ export function CopiedAddress({ label, address, onCopy }: CopiedAddressProps) {
           onClick={onCopy}
           className="flex flex-none items-center gap-2 rounded-r-md border-l border-line-2 px-3 text-caption font-medium hover:bg-sunk"
         >
-          <Copy size={16} strokeWidth={1.6} aria-hidden="true" />
+          <Copy {...ICON} />
           Copy
         </button>
       </div>

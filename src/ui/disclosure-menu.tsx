@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { ICON } from './icon-props.ts'
 
 export interface MenuEntry {
   label: string
@@ -63,7 +64,7 @@ export function DisclosureMenu({
       <Button
         ref={button}
         icon={icon}
-        iconAfter={<ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />}
+        iconAfter={<ChevronDown {...ICON} />}
         busy={busy}
         {...(busyLabel !== undefined && { busyLabel })}
         aria-expanded={isOpen}

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 
 import { Button } from './button.tsx'
 import { FoldDrawing } from './fold-drawing.tsx'
+import { ICON } from './icon-props.ts'
 
 interface ErrorStateProps {
   title: string
@@ -19,11 +20,7 @@ export function ErrorState({ title, heading: Heading = 'h2', text, onRetry }: Er
       {text !== undefined && <p className="mt-1.5 text-pretty text-ink-2">{text}</p>}
       {onRetry && (
         <div className="mt-6">
-          <Button
-            variant="primary"
-            icon={<RotateCw size={16} strokeWidth={1.6} aria-hidden="true" />}
-            onPress={onRetry}
-          >
+          <Button variant="primary" icon={<RotateCw {...ICON} />} onPress={onRetry}>
             Retry
           </Button>
         </div>

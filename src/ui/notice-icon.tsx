@@ -1,5 +1,7 @@
 import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react'
 
+import { ICON } from './icon-props.ts'
+
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
 
 const ICONS = { info: Info, success: Check, warning: TriangleAlert, error: CircleAlert }
@@ -7,5 +9,5 @@ const ICONS = { info: Info, success: Check, warning: TriangleAlert, error: Circl
 /** The icon of a notice or toast, in the color of its edge. */
 export function NoticeIcon({ kind }: { kind: NoticeKind }) {
   const Icon = ICONS[kind]
-  return <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+  return <Icon {...ICON} />
 }

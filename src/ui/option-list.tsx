@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 
 import { Button, IconButton } from './button.tsx'
+import { ICON } from './icon-props.ts'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
@@ -46,7 +47,7 @@ export function OptionList(props: OptionListProps) {
             {isRemovable(index) && (
               <IconButton
                 label={copy.removeOption(index + 1)}
-                icon={<X size={16} strokeWidth={1.6} />}
+                icon={<X {...ICON} />}
                 onPress={() => onRemove(index)}
               />
             )}
@@ -60,12 +61,7 @@ export function OptionList(props: OptionListProps) {
       )}
       {note && <p className="text-caption text-muted">{note}</p>}
       {keys.length < max && (
-        <Button
-          size="sm"
-          className="self-start"
-          icon={<Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
-          onPress={onAdd}
-        >
+        <Button size="sm" className="self-start" icon={<Plus {...ICON} />} onPress={onAdd}>
           {copy.addOption}
         </Button>
       )}

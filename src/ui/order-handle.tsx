@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 
 import { IconButton } from './button.tsx'
+import { ICON } from './icon-props.ts'
 import type { RowOrder } from './use-reorder.ts'
 
 interface OrderHandleProps {
@@ -46,19 +47,19 @@ export function OrderHandle({ id, name, order }: OrderHandleProps) {
         onPointerDown={onPointer}
         className="inline-flex size-10 flex-none cursor-grab touch-none items-center justify-center rounded-md text-ink-2 hover:bg-sunk hover:text-ink active:cursor-grabbing tablet:size-8"
       >
-        <GripVertical size={16} strokeWidth={1.6} aria-hidden="true" />
+        <GripVertical {...ICON} />
       </button>
       <span data-up className="contents">
         <IconButton
           label={`Move up ${name}`}
-          icon={<ArrowUp size={16} strokeWidth={1.6} aria-hidden="true" />}
+          icon={<ArrowUp {...ICON} />}
           onPress={() => step(-1, '[data-up] button')}
         />
       </span>
       <span data-down className="contents">
         <IconButton
           label={`Move down ${name}`}
-          icon={<ArrowDown size={16} strokeWidth={1.6} aria-hidden="true" />}
+          icon={<ArrowDown {...ICON} />}
           onPress={() => step(1, '[data-down] button')}
         />
       </span>

@@ -5,6 +5,7 @@ import type { ComponentProps, HTMLInputTypeAttribute, ReactNode, Ref } from 'rea
 import { cx } from './cx.ts'
 import { boxClass, Field, fieldAria } from './field.tsx'
 import type { FieldWords } from './field.tsx'
+import { ICON } from './icon-props.ts'
 import { NativeSelect } from './native-select.tsx'
 import type { SelectOption } from './native-select.tsx'
 
@@ -78,7 +79,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'inside'>) {
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0.5 right-0.5 flex w-11 items-center justify-center rounded-md text-ink-2 hover:text-ink"
         >
-          <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+          <Icon {...ICON} />
         </button>
       }
     />

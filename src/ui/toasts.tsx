@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { createPortal } from 'react-dom'
 
 import { cx } from './cx.ts'
+import { ICON } from './icon-props.ts'
 import { NoticeIcon } from './notice-icon.tsx'
 import { addToast, currentToasts, removeToast, subscribeToasts } from '#platform/web/toast-queue.ts'
 import type { Toast, ToastOptions } from '#platform/web/toast-queue.ts'
@@ -79,7 +80,7 @@ function ToastItem({ toast: { id, kind, title, message, durationMs, action } }: 
         onClick={close}
         className="-my-1 -mr-2 flex size-7 flex-none items-center justify-center rounded-sm text-muted hover:bg-sunk hover:text-ink"
       >
-        <X size={16} strokeWidth={1.6} aria-hidden="true" />
+        <X {...ICON} />
       </button>
     </div>
   )

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { Button, IconButton } from './button.tsx'
+import { ICON } from './icon-props.ts'
 import { NativeSelect } from './native-select.tsx'
 import { TextArea, TextField } from './text-field.tsx'
 import { LANGUAGE_CODES, LANGUAGES, isLanguage } from '#platform/model/languages.ts'
@@ -68,7 +69,7 @@ export function TranslationFields({ fields, onRemove }: TranslationFieldsProps) 
                 </span>
                 <IconButton
                   label={copy.remove(name)}
-                  icon={<X size={16} strokeWidth={1.6} />}
+                  icon={<X {...ICON} />}
                   onPress={() => {
                     setBegun(begun.filter((one) => one !== language))
                     onRemove(language)
@@ -114,7 +115,7 @@ export function TranslationFields({ fields, onRemove }: TranslationFieldsProps) 
           </div>
           <Button
             size="sm"
-            icon={<Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
+            icon={<Plus {...ICON} />}
             onPress={() => {
               setBegun([...begun, chosen])
               setAdded(chosen)

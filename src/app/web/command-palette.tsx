@@ -10,6 +10,7 @@ import { counted } from '#platform/model/format-count.ts'
 import type { FeaturePalette } from '#platform/web/web-feature.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { IconButton } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { KEY } from '#ui/key-cap.ts'
 
 interface CommandPaletteProps {
@@ -97,12 +98,7 @@ export function CommandPalette({ open, onClose, hasWedding }: CommandPaletteProp
                             }}
                             className="flex min-h-11 cursor-default items-center gap-3 px-4 py-2 scroll-my-2 data-highlighted:bg-sunk tablet:min-h-9"
                           >
-                            <entry.icon
-                              size={16}
-                              strokeWidth={1.6}
-                              aria-hidden="true"
-                              className="flex-none text-ink-2"
-                            />
+                            <entry.icon {...ICON} className="flex-none text-ink-2" />
                             <span className="min-w-0 wrap-anywhere">{entry.label}</span>
                             {entry.note !== undefined && (
                               <span className="ml-auto min-w-0 text-right text-caption wrap-anywhere text-muted">

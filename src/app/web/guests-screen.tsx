@@ -7,6 +7,7 @@ import type { BulkSelection } from '#features/invitations/web/bulk-action.ts'
 import { InvitationBadge } from '#features/invitations/web/invitation-badge.tsx'
 import { useInvite } from '#features/invitations/web/use-invite.ts'
 import { BarButton } from '#lists/web/selection-bar.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
@@ -27,11 +28,7 @@ export default function GuestsWithLetters() {
             <BarButton aria-haspopup="dialog" onPress={() => bulk.open(selection)}>
               {guestCopy.bulkActions}
             </BarButton>
-            <BarButton
-              isMain
-              icon={<Send size={16} strokeWidth={1.6} aria-hidden="true" />}
-              onPress={() => invite(selection.rows)}
-            >
+            <BarButton isMain icon={<Send {...ICON} />} onPress={() => invite(selection.rows)}>
               {guestCopy.invite}
             </BarButton>
           </>

@@ -10,6 +10,7 @@ import { paths } from '#platform/model/paths.ts'
 import type { NavigationItem } from '#platform/web/web-feature.ts'
 import { CountBadge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
+import { ICON } from '#ui/icon-props.ts'
 import { tipOf } from '#ui/tip.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 
@@ -36,7 +37,7 @@ export function Rail({ summary, onFind }: { summary: OwnerSummary; onFind: () =>
         {...tipOf('Find', { side: 'right', className: 'desk:hidden' })}
         className="mb-3 flex h-9 flex-none items-center gap-3 rounded-md border border-line-2 bg-paper px-2.5 text-ink-2 hover:bg-sunk"
       >
-        <Search size={16} strokeWidth={1.6} aria-hidden="true" className="flex-none" />
+        <Search {...ICON} className="flex-none" />
         <span className="flex-1 text-left max-desk:sr-only">Find</span>
         <span aria-hidden="true" className="text-badge text-muted max-desk:hidden">
           {IS_MAC ? '⌘ K' : 'Ctrl K'}
@@ -115,12 +116,7 @@ function AccountMenu({ summary: { email, name, initials } }: { summary: OwnerSum
             <span className="block truncate text-caption text-muted">{localPart(email)}</span>
           )}
         </span>
-        <ChevronsUpDown
-          size={16}
-          strokeWidth={1.6}
-          aria-hidden="true"
-          className="flex-none text-muted max-desk:hidden"
-        />
+        <ChevronsUpDown {...ICON} className="flex-none text-muted max-desk:hidden" />
       </button>
       <div
         id={ACCOUNT_ID}
@@ -129,11 +125,11 @@ function AccountMenu({ summary: { email, name, initials } }: { summary: OwnerSum
       >
         <p className="max-w-[260px] px-2.5 py-2 text-caption wrap-anywhere text-muted">{email}</p>
         <Link to={paths.accountSettings} onClick={closeAccountMenu} className={MENU_ROW}>
-          <UserRound size={16} strokeWidth={1.6} aria-hidden="true" />
+          <UserRound {...ICON} />
           Account Settings
         </Link>
         <button type="button" onClick={() => void signOut()} className={MENU_ROW}>
-          <LogOut size={16} strokeWidth={1.6} aria-hidden="true" />
+          <LogOut {...ICON} />
           Sign out
         </button>
       </div>

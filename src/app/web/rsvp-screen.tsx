@@ -22,6 +22,7 @@ import { ListScreen } from '#lists/web/list-screen.tsx'
 import { BarButton } from '#lists/web/selection-bar.tsx'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
@@ -127,5 +128,4 @@ const invitationOf = (guest: ListedGuest) => <InvitationBadge guest={guest} />
 const ROWS = rsvpRows(invitationOf)
 const WIDE = 'max-tablet:flex-auto'
 const HALF = 'max-tablet:flex-1 max-tablet:basis-[40%]'
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 const BELL = <BellRing {...ICON} />

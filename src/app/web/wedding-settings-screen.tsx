@@ -29,6 +29,7 @@ import { paths } from '#platform/model/paths.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { failureSentence, isSessionEnd } from '#platform/web/use-action.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useUnsavedGuard } from '#ui/unsaved-guard.ts'
@@ -111,8 +112,6 @@ function Settings({ loaded }: { loaded: Couple }) {
     </div>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 const settingsSchema = async () => (await settingsSchemas.fetch()).settingsInput
 

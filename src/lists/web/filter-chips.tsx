@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 
 import { listCopy as copy } from '../model/list-copy.ts'
 import { Button } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 /** An active filter, as text. */
 export interface FilterChip {
@@ -28,7 +29,7 @@ export function FilterButton({ ref, label, icon: Icon, count, onPress }: FilterB
       ref={ref}
       aria-haspopup="dialog"
       className="max-tablet:min-h-12"
-      icon={<Icon size={16} strokeWidth={1.6} aria-hidden="true" />}
+      icon={<Icon {...ICON} />}
       iconAfter={
         count > 0 && (
           <>

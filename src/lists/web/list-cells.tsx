@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
 
+import { ICON } from '#ui/icon-props.ts'
+
 /** Shown in place of a missing value. */
 export function NoValue() {
   return <span className="text-muted">–</span>
@@ -10,7 +12,7 @@ export function TickOrDash({ isYes, label }: { isYes: boolean; label: string }) 
   return (
     <span className="flex justify-center">
       {isYes ? (
-        <Check size={16} strokeWidth={1.6} aria-hidden="true" />
+        <Check {...ICON} />
       ) : (
         <span className="text-muted" aria-hidden="true">
           –

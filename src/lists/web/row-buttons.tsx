@@ -4,6 +4,7 @@ import { listCopy as copy } from '../model/list-copy.ts'
 import type { ListWords } from '../model/list-words.ts'
 import type { ListColumn } from './list-table.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 /** The actions on one row: in its last column, by the keys E and Del, and by a tap on a phone. */
 export interface RowActions<T> {
@@ -42,5 +43,3 @@ export function withRowButtons<T>(
   }
   return [...columns, buttons]
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

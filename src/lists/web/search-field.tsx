@@ -5,6 +5,7 @@ import type { Ref } from 'react'
 import { SEARCH_MAX_LENGTH } from '../model/define-list.ts'
 import { cx } from '#ui/cx.ts'
 import { boxClass } from '#ui/field.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 interface SearchFieldProps {
   label: string
@@ -22,12 +23,7 @@ export function SearchField({ label, value, onSearch, ref }: SearchFieldProps) {
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search
-        size={16}
-        strokeWidth={1.6}
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2"
-      />
+      <Search {...ICON} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2" />
       <input
         id={id}
         ref={ref}

@@ -4,6 +4,7 @@ import { accountSettingsCopy as copy } from '../model/account-settings-copy.ts'
 import { AccountSection } from './account-section.tsx'
 import type { HeldThings } from './delete-account-dialog.tsx'
 import { Button } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
@@ -17,7 +18,7 @@ export function DangerSection({ email, held }: { email: string; held: HeldThings
     <AccountSection title={copy.danger} line={copy.dangerLine} tone="danger">
       <Button
         variant="danger"
-        icon={<Trash2 size={16} strokeWidth={1.6} aria-hidden="true" />}
+        icon={<Trash2 {...ICON} />}
         aria-haspopup="dialog"
         onPress={() => dialog.open()}
       >

@@ -13,6 +13,7 @@ import { paths } from '#platform/model/paths.ts'
 import { Form, FormError, useForm } from '#platform/web/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PasswordField } from '#ui/text-field.tsx'
 
 /** What is deleted with the account; a figure is undefined if there is no wedding or it could not be loaded. */
@@ -123,7 +124,7 @@ function DeletedThings({ email, held }: { email: string; held: HeldThings }) {
     <ul className="divide-y divide-hairline border-y border-hairline">
       {things.map(({ icon: Icon, name, extent }) => (
         <li key={name} className="flex flex-wrap items-baseline gap-x-3 py-2">
-          <Icon size={16} strokeWidth={1.6} aria-hidden="true" className="flex-none self-center text-ink-2" />
+          <Icon {...ICON} className="flex-none self-center text-ink-2" />
           <span className="whitespace-nowrap">{name}</span>
           {extent && <span className="ml-auto text-right wrap-anywhere text-muted">{extent}</span>}
         </li>

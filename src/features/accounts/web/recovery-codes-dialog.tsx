@@ -7,6 +7,7 @@ import { saveFile } from '#platform/web/api-client.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]
@@ -25,7 +26,6 @@ export function RecoveryCodesDialog({ codes, email, open, onClose }: RecoveryCod
       }),
     { success: copy.codesCopied },
   )
-  const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
   return (
     <>
       <Dialog
@@ -50,16 +50,16 @@ export function RecoveryCodesDialog({ codes, email, open, onClose }: RecoveryCod
           ))}
         </ul>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button icon={<Copy {...icon} />} busy={copying.busy} onPress={() => void copying.run()}>
+          <Button icon={<Copy {...ICON} />} busy={copying.busy} onPress={() => void copying.run()}>
             {copy.codesCopy}
           </Button>
           <Button
-            icon={<Download {...icon} />}
+            icon={<Download {...ICON} />}
             onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), copy.codesFileName)}
           >
             {copy.codesDownload}
           </Button>
-          <Button icon={<Printer {...icon} />} onPress={() => window.print()}>
+          <Button icon={<Printer {...ICON} />} onPress={() => window.print()}>
             {copy.codesPrint}
           </Button>
         </div>

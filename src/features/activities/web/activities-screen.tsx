@@ -21,6 +21,7 @@ import { formatTimeIn, instantOf } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { ActionTiles } from '#ui/action-tiles.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 /** How many of the latest activities the hub shows at first. */
 const RECENT = 10
@@ -99,5 +100,3 @@ export default function ActivitiesScreen() {
     />
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

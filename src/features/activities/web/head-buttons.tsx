@@ -3,6 +3,7 @@ import { Download, Trash2 } from 'lucide-react'
 import type { useActivityList } from './use-activity-list.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 import { Button } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 interface HeadButtonsProps<T> {
   list: Pick<ReturnType<typeof useActivityList>, 'isDeleting' | 'isExporting' | 'removeMany'>
@@ -32,5 +33,3 @@ export function HeadButtons<T>({ list, selection, onExport, words }: HeadButtons
     </>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

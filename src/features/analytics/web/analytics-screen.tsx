@@ -17,6 +17,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /** What the couple's guests do, as a snapshot. */
@@ -100,4 +101,3 @@ function Actions({ refresh, isRefreshing }: { refresh: () => void; isRefreshing:
 
 /** Two buttons share the width of a phone screen. */
 const HALF = 'max-tablet:flex-1'
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

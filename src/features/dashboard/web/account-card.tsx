@@ -7,6 +7,7 @@ import { calendarDateIn, formatDate } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { browserTimeZone } from '#platform/web/browser-time-zone.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { Section } from '#ui/section.tsx'
 
 const copy = dashboardCopy.account
@@ -39,12 +40,7 @@ export function AccountCard({ couple }: { couple: Couple | null }) {
         <ButtonLink to={paths.accountSettings} size="sm">
           {copy.settings}
         </ButtonLink>
-        <ButtonLink
-          href={paths.help}
-          size="sm"
-          variant="ghost"
-          icon={<LifeBuoy size={16} strokeWidth={1.6} aria-hidden="true" />}
-        >
+        <ButtonLink href={paths.help} size="sm" variant="ghost" icon={<LifeBuoy {...ICON} />}>
           {copy.support}
         </ButtonLink>
       </div>

@@ -17,6 +17,7 @@ import { Alert } from '#ui/alert.tsx'
 import { CountBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /** The home screen: everything on it comes from one call. */
@@ -89,17 +90,13 @@ function HeaderActions({ unread }: { unread: number }) {
   return (
     <span className="flex gap-2 max-tablet:hidden">
       <Button
-        icon={<Bell size={16} strokeWidth={1.6} aria-hidden="true" />}
+        icon={<Bell {...ICON} />}
         iconAfter={<CountBadge count={unread} label="unread" />}
         onPress={() => void navigate(paths.notifications)}
       >
         {copy.notifications}
       </Button>
-      <Button
-        variant="ghost"
-        icon={<LogOut size={16} strokeWidth={1.6} aria-hidden="true" />}
-        onPress={() => void signOut()}
-      >
+      <Button variant="ghost" icon={<LogOut {...ICON} />} onPress={() => void signOut()}>
         {copy.signOut}
       </Button>
     </span>

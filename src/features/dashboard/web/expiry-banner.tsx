@@ -8,6 +8,7 @@ import { expiryNotice } from '#features/couples/model/expiry-notice.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 /** Says when the site ends, or when everything is erased, with a link to the export while there is time. */
 export function ExpiryBanner({ couple, now }: { couple: Couple; now: Instant }) {
@@ -17,7 +18,7 @@ export function ExpiryBanner({ couple, now }: { couple: Couple; now: Instant }) 
     <Alert
       kind={notice.kind}
       title={notice.title}
-      icon={<Clock size={16} strokeWidth={1.6} aria-hidden="true" />}
+      icon={<Clock {...ICON} />}
       action={
         notice.offersExport && (
           <Link to={paths.dataExport} className="link">

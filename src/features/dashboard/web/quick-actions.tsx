@@ -10,6 +10,7 @@ import { paths } from '#platform/model/paths.ts'
 import { ActionTiles } from '#ui/action-tiles.tsx'
 import type { ActionTile } from '#ui/action-tiles.tsx'
 import { Button } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { useDialog } from '#ui/use-dialog.ts'
 
 const copy = dashboardCopy.actions
@@ -52,7 +53,7 @@ export function QuickActions({ couple, stats, actions }: QuickActionsProps) {
           size="sm"
           className="-mr-3"
           aria-haspopup="dialog"
-          icon={<SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden="true" />}
+          icon={<SlidersHorizontal {...ICON} />}
           onPress={() => dialog.open()}
         >
           {copy.customize}

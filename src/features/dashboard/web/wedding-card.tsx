@@ -11,6 +11,7 @@ import { paths } from '#platform/model/paths.ts'
 import { Arch } from '#ui/arch.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 /** The wedding as a folded card: the names on one leaf, date and place on the other. */
 export function WeddingCard({ couple, now }: { couple: Couple; now: Instant }) {
@@ -46,7 +47,7 @@ export function WeddingCard({ couple, now }: { couple: Couple; now: Instant }) {
               href={paths.wedding(couple.slug)}
               newTab
               variant="primary"
-              iconAfter={<ArrowUpRight size={16} strokeWidth={1.6} aria-hidden="true" />}
+              iconAfter={<ArrowUpRight {...ICON} />}
             >
               View Wedding Site
             </ButtonLink>
@@ -60,7 +61,7 @@ export function WeddingCard({ couple, now }: { couple: Couple; now: Instant }) {
               </ButtonLink>
             </>
           )}
-          <ButtonLink to={paths.settings} icon={<Settings2 size={16} strokeWidth={1.6} aria-hidden="true" />}>
+          <ButtonLink to={paths.settings} icon={<Settings2 {...ICON} />}>
             Manage
           </ButtonLink>
         </div>

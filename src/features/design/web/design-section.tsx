@@ -8,6 +8,7 @@ import { FONT_PAIRS, LAYOUT_LABELS, LAYOUT_LINES, THEMES, designOf } from '../mo
 import { ColorField } from './color-field.tsx'
 import { CustomCssField } from './custom-css-field.tsx'
 import type { SettingsForm } from '#features/couples/web/settings-form.ts'
+import { ICON } from '#ui/icon-props.ts'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SelectField } from '#ui/text-field.tsx'
@@ -87,7 +88,7 @@ function Colors({ form }: { form: SettingsForm }) {
           return (
             tooLight && (
               <li key={role} className="flex gap-2">
-                <TriangleAlert size={16} strokeWidth={1.6} aria-hidden="true" className="flex-none" />
+                <TriangleAlert {...ICON} className="flex-none" />
                 {copy.tooLight(label, tooLight.ratio, tooLight.uses, tooLight.instead)}
               </li>
             )

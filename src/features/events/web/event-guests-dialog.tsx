@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
@@ -49,7 +50,7 @@ export function EventGuestsDialog({ open, onClose, event }: EventGuestsDialogPro
         <>
           <Button
             className="mr-auto"
-            icon={<Download size={16} strokeWidth={1.6} aria-hidden="true" />}
+            icon={<Download {...ICON} />}
             busy={exporting.busy}
             onPress={() => void exporting.run(event.id)}
           >

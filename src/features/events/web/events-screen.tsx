@@ -18,6 +18,7 @@ import { useListUrl } from '#lists/web/use-list-url.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { useDialog } from '#ui/use-dialog.ts'
 
 /** What guests are invited to besides the wedding. */
@@ -85,5 +86,3 @@ export default function EventsScreen() {
     </>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -15,6 +15,7 @@ import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { useOnDemand } from '#ui/on-demand.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 
@@ -84,7 +85,7 @@ export function PreviewLink({ couple }: { couple: Couple }) {
   const href = couple.settings.published ? paths.wedding(couple.slug) : draft?.url
   const look = {
     size: 'sm',
-    iconAfter: <ArrowUpRight size={16} strokeWidth={1.6} aria-hidden="true" />,
+    iconAfter: <ArrowUpRight {...ICON} />,
   } as const
   return (
     <div>
@@ -119,7 +120,7 @@ function DeviceSwitch({ value, onChange }: { value: Device; onChange: (device: D
               device === value ? 'bg-ink text-ground' : 'text-ink-2 hover:bg-sunk',
             )}
           >
-            <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+            <Icon {...ICON} />
           </button>
         )
       })}

@@ -10,6 +10,7 @@ import { applyList } from '#lists/model/define-list.ts'
 import { useListUrl } from '#lists/web/use-list-url.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 interface ExportButtonProps {
   label?: string
@@ -30,7 +31,7 @@ export function ExportButton({ label = copy.export, file = GUEST_LIST, className
   })
   return (
     <Button
-      icon={<Download size={16} strokeWidth={1.6} aria-hidden="true" />}
+      icon={<Download {...ICON} />}
       busy={busy}
       onPress={() => void run()}
       {...(className !== undefined && { className })}

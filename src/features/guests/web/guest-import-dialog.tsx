@@ -20,6 +20,7 @@ import { useUndoImport } from './use-undo-import.ts'
 import { saveFile } from '#platform/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 interface GuestImportDialogProps {
   open: boolean
@@ -171,7 +172,7 @@ function ProblemRowsButton({ rows, fileName }: { rows: ImportError[]; fileName: 
   const save = () =>
     saveFile(new Blob([problemRowsCsv(rows)], { type: 'text/csv' }), problemRowsFileName(fileName))
   return (
-    <Button variant="ghost" icon={<Download size={16} strokeWidth={1.6} aria-hidden="true" />} onPress={save}>
+    <Button variant="ghost" icon={<Download {...ICON} />} onPress={save}>
       {copy.downloadProblems}
     </Button>
   )

@@ -28,6 +28,7 @@ import { useListUrl } from '#lists/web/use-list-url.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { useDialog } from '#ui/use-dialog.ts'
 
 interface GuestsScreenProps {
@@ -142,4 +143,3 @@ function useListBelow(above: readonly Pick<UseQueryResult, 'isPending' | 'failur
 const NOBODY: readonly ListedGuest[] = []
 /** Three buttons share the width of a phone. */
 const THIRD = 'max-tablet:flex-1 max-tablet:px-2 max-tablet:whitespace-nowrap'
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -6,6 +6,7 @@ import { HouseholdDialog } from './guest-dialogs.ts'
 import { suggestionsQuery } from './household-api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { useDialog } from '#ui/use-dialog.ts'
 
 /** Offers suggested households; renders nothing but the dialog if there are none. */
@@ -18,7 +19,7 @@ export function HouseholdStrip() {
         <div className="mb-5">
           <Alert
             kind="info"
-            icon={<House size={16} strokeWidth={1.6} aria-hidden="true" />}
+            icon={<House {...ICON} />}
             action={
               <Button size="sm" aria-haspopup="dialog" onPress={() => dialog.open()}>
                 {copy.look}

@@ -13,6 +13,7 @@ import { copyLink } from '#platform/web/copy-link.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { Loading } from '#ui/skeleton.tsx'
 
 /** A guest's personal link: to copy, scan or end. */
@@ -58,10 +59,7 @@ function LinkAndCode({ guest, link }: { guest: Guest; link: GuestLink }) {
         <div className="flex min-w-0 flex-col items-start justify-between gap-3">
           <p className="text-caption break-all text-ink-2">{url}</p>
           <div className="flex flex-wrap gap-2">
-            <Button
-              icon={<Copy size={16} strokeWidth={1.6} aria-hidden="true" />}
-              onPress={() => void copyLink(url)}
-            >
+            <Button icon={<Copy {...ICON} />} onPress={() => void copyLink(url)}>
               {copy.copy}
             </Button>
             <RenewButton guest={guest} typedAddress={typed_address} />

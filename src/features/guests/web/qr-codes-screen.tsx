@@ -22,6 +22,7 @@ import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 
@@ -48,7 +49,7 @@ export default function QrCodesScreen() {
                 {chosen && <ButtonLink to={paths.qrCodes}>{copy.showAll}</ButtonLink>}
                 <Button
                   variant="primary"
-                  icon={<Printer size={16} strokeWidth={1.6} aria-hidden="true" />}
+                  icon={<Printer {...ICON} />}
                   disabledReason={shown < codes.length ? copy.drawing(shown, codes.length) : null}
                   onPress={() => window.print()}
                 >

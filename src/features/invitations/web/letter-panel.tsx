@@ -8,6 +8,7 @@ import type { LetterKind, LetterPreview } from '../model/letter.ts'
 import { previewQuery } from './letter-api.ts'
 import { LetterFrame } from './letter-frame.tsx'
 import { cx } from '#ui/cx.ts'
+import { ICON } from '#ui/icon-props.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { SelectField } from '#ui/text-field.tsx'
@@ -34,12 +35,7 @@ export function LetterPanel({ kind, guests, body = null }: LetterPanelProps) {
         className="flex min-h-12 w-full items-center justify-between gap-4 border-y border-hairline text-left font-semibold min-[1140px]:hidden"
       >
         {copy.letter}
-        <ChevronDown
-          size={16}
-          strokeWidth={1.6}
-          aria-hidden="true"
-          className={cx('flex-none text-ink-2', isOpen && 'rotate-180')}
-        />
+        <ChevronDown {...ICON} className={cx('flex-none text-ink-2', isOpen && 'rotate-180')} />
       </button>
       <div id={contentId} className={cx('max-[1139px]:pt-4', !isOpen && 'max-[1139px]:hidden')}>
         <Letter kind={kind} guests={guests} body={body} />

@@ -29,6 +29,7 @@ import { paths } from '#platform/model/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 /** Who will get an invitation, who will not and why, and what it looks like: then a single press sends it. */
 export function ReviewStep({ chosen }: { chosen: ChosenGuests }) {
@@ -108,7 +109,7 @@ function Review({ chosen, withEmail, without, gone }: ReviewProps) {
         <ButtonLink to={paths.guests}>{copy.chooseOthers}</ButtonLink>
         <Button
           variant="primary"
-          icon={<Send size={16} strokeWidth={1.6} aria-hidden="true" />}
+          icon={<Send {...ICON} />}
           busy={busy}
           busyLabel={copy.sending}
           disabledReason={refusalReason(refusal, withEmail.length, recipients.length)}

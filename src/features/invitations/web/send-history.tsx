@@ -11,6 +11,7 @@ import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { formatInstant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { StatusBadge } from '#ui/badge.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { Section } from '#ui/section.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
@@ -63,7 +64,7 @@ function Sends({ batches }: { batches: readonly MailBatch[] }) {
               {copy.sentOf(batch.counts.sent, batch.total)}
             </p>
           </div>
-          <ChevronRight size={16} strokeWidth={1.6} aria-hidden="true" className="flex-none text-muted" />
+          <ChevronRight {...ICON} className="flex-none text-muted" />
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { toGo } from '../model/send-words.ts'
 import { percentDone } from '../model/letter.ts'
 import type { MailBatch } from '../model/letter.ts'
 import { pauseBatch } from './letter-api.ts'
+import { ICON } from '#ui/icon-props.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SendCounts } from './send-counts.tsx'
 import { clockNow, epochMs } from '#platform/model/dates.ts'
@@ -44,10 +45,7 @@ export function SendProgress({ batch }: { batch: MailBatch }) {
           </button>
         </div>
       </div>
-      <Alert
-        kind="wants"
-        icon={<DoorOpen size={16} strokeWidth={1.6} aria-hidden="true" className="text-ink-2!" />}
-      >
+      <Alert kind="wants" icon={<DoorOpen {...ICON} className="text-ink-2!" />}>
         {copy.mayLeave}
       </Alert>
       {!isMoving && counts.deferred > 0 && <Alert kind="info">{copy.onlyDeferred(counts.deferred)}</Alert>}

@@ -7,6 +7,7 @@ import { mediaSummaryQuery } from './media-queries.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { DisclosureMenu } from '#ui/disclosure-menu.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 /** 'Export All': everything there is, whatever the list shows (rule A25). */
 export function ExportMenu({ className }: { className: string }) {
@@ -53,5 +54,3 @@ export function ExportMenu({ className }: { className: string }) {
     />
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

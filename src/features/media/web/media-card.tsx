@@ -11,6 +11,7 @@ import type { TimeZone } from '#platform/model/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { ICON } from '#ui/icon-props.ts'
 
 interface MediaCardProps extends Omit<Moderation, 'keep'> {
   item: Media
@@ -58,24 +59,29 @@ export function MediaCard(props: MediaCardProps) {
       )}
       <div className="mt-2 flex items-center gap-1.5">
         {next.includes('approved') && (
-          <Button size="sm" icon={<Check {...ICON} />} className={ACTION} onPress={() => approve(item)}>
+          <Button size="sm" icon={<Check {...SMALL_ICON} />} className={ACTION} onPress={() => approve(item)}>
             {copy.approve}
           </Button>
         )}
         {item.prepared === 'failed' && (
-          <Button size="sm" icon={<RotateCw {...ICON} />} className={ACTION} onPress={() => tryAgain(item)}>
+          <Button
+            size="sm"
+            icon={<RotateCw {...SMALL_ICON} />}
+            className={ACTION}
+            onPress={() => tryAgain(item)}
+          >
             {copy.tryAgain}
           </Button>
         )}
         {next.includes('hidden') && (
-          <Button size="sm" icon={<EyeOff {...ICON} />} className={ACTION} onPress={() => hide(item)}>
+          <Button size="sm" icon={<EyeOff {...SMALL_ICON} />} className={ACTION} onPress={() => hide(item)}>
             {copy.hide}
           </Button>
         )}
         <span className="ml-auto tablet:-mr-1">
           <IconButton
             label={`${copy.delete} the ${copy.types[item.kind].toLowerCase()} by ${name}`}
-            icon={<Trash2 size={16} strokeWidth={1.6} aria-hidden="true" />}
+            icon={<Trash2 {...ICON} />}
             variant="danger"
             onPress={() => remove(item)}
           />
@@ -88,4 +94,4 @@ export function MediaCard(props: MediaCardProps) {
 /** Three of them share half the width of a phone: text only. */
 const ACTION =
   'max-tablet:min-w-0 max-tablet:flex-1 max-tablet:px-1 max-tablet:[&>svg]:hidden max-[359px]:px-0 max-[359px]:text-caption'
-const ICON = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const
+const SMALL_ICON = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const

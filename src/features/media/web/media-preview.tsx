@@ -17,6 +17,7 @@ import type { TimeZone } from '#platform/model/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { ICON } from '#ui/icon-props.ts'
 import { KEY } from '#ui/key-cap.ts'
 import { Loading } from '#ui/skeleton.tsx'
 import { ViewerDialog } from '#ui/viewer-dialog.tsx'
@@ -323,4 +324,3 @@ function Key({ on = 'paper', children }: { on?: 'ink' | 'paper'; children: strin
 
 /** The buttons are side by side on a phone. */
 const PHONE_THIRD = 'max-tablet:flex-1'
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

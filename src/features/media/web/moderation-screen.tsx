@@ -28,6 +28,7 @@ import { addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
@@ -79,11 +80,7 @@ export default function ModerationScreen() {
             <div ref={setHead} className="flex flex-wrap gap-2 max-tablet:w-full">
               <SomeButton status="approved" selection={selection} act={some} />
               <SomeButton status="hidden" selection={selection} act={some} />
-              <ButtonLink
-                to={paths.ownWall}
-                icon={<Presentation size={16} strokeWidth={1.6} aria-hidden="true" />}
-                className="max-tablet:flex-1"
-              >
+              <ButtonLink to={paths.ownWall} icon={<Presentation {...ICON} />} className="max-tablet:flex-1">
                 {copy.wall}
               </ButtonLink>
               <ExportMenu className="max-tablet:flex-1" />
@@ -197,5 +194,3 @@ function SomeButton({ status, selection, act }: SomeButtonProps) {
     </Button>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

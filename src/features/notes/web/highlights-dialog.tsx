@@ -13,6 +13,7 @@ import { saveFile } from '#platform/web/api-client.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const FAVORITES = { search: '', filters: { favorite: 'yes' }, sort: loveNoteList.defaultSort } as const
@@ -118,5 +119,3 @@ export function HighlightsDialog({ open, onClose }: { open: boolean; onClose: ()
     </Dialog>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -13,6 +13,7 @@ import { formatInstant } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { Switch } from '#ui/text-field.tsx'
 
 interface LoveNoteDialogProps {
@@ -103,5 +104,3 @@ export function LoveNoteDialog({ first, open, onClose, zone, acts }: LoveNoteDia
     </Dialog>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

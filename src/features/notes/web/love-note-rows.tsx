@@ -11,6 +11,7 @@ import { formatInstant } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { ICON } from '#ui/icon-props.ts'
 
 /** The actions on a note. */
 export interface LoveNoteActs {
@@ -147,5 +148,3 @@ export function StarButton({ note, acts }: { note: OwnLoveNote; acts: Pick<LoveN
     />
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

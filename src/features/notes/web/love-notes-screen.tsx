@@ -18,6 +18,7 @@ import { BarButton } from '#lists/web/selection-bar.tsx'
 import { useRequestedItem } from '#lists/web/use-requested-action.ts'
 import { useListUrl } from '#lists/web/use-list-url.ts'
 import { paths } from '#platform/model/paths.ts'
+import { ICON } from '#ui/icon-props.ts'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
@@ -109,5 +110,3 @@ export default function LoveNotesScreen() {
     </>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

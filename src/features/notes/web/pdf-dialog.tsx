@@ -24,6 +24,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { Switch } from '#ui/text-field.tsx'
 
 /** How long after opening the print window the dialog closes. */
@@ -252,5 +253,3 @@ function Miniature({ options }: { options: PrintOptions | null }) {
     </div>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -11,6 +11,7 @@ import { formatTimeIn } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { ICON } from '#ui/icon-props.ts'
 
 interface Look {
   icon: LucideIcon
@@ -128,7 +129,7 @@ export function NotificationFrame({ notifications, zone, isPart = false, ...prop
             label={props.removeLabel}
             of={copy.which(props.message || props.title, time)}
             variant="danger"
-            icon={<Trash2 size={16} strokeWidth={1.6} aria-hidden="true" />}
+            icon={<Trash2 {...ICON} />}
             onPress={removeRow}
           />
         </span>

@@ -16,6 +16,7 @@ import { CountBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
@@ -90,11 +91,7 @@ function Older({ read, pages, shown, total }: OlderProps) {
           <Button onPress={() => void fetchNextPage()}>{copy.retry}</Button>
         </p>
       ) : (
-        <Button
-          icon={<ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />}
-          busy={isDue}
-          onPress={() => setWanted(pages + 1)}
-        >
+        <Button icon={<ChevronDown {...ICON} />} busy={isDue} onPress={() => setWanted(pages + 1)}>
           {copy.older}
         </Button>
       )}

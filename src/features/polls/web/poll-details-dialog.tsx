@@ -14,6 +14,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 interface PollDetailsDialogProps {
   open: boolean
@@ -111,7 +112,7 @@ function Asking({ poll, isSeen, zone }: Pick<DetailsProps, 'poll' | 'isSeen' | '
   return (
     <section className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-4">
       <Button
-        icon={<Megaphone size={16} strokeWidth={1.6} aria-hidden="true" />}
+        icon={<Megaphone {...ICON} />}
         busy={busy}
         disabledReason={isSeen ? null : copy.notSeen}
         onPress={() => ask(poll.id, until === null)}

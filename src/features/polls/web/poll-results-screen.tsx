@@ -20,6 +20,7 @@ import { useListUrl } from '#lists/web/use-list-url.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { POLL_ANALYTICS, paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { ToolStrip } from '#ui/tool-strip.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
@@ -105,8 +106,6 @@ export default function PollResultsScreen() {
     </>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 declare module '#platform/web/query-client.ts' {
   interface QueryNames {

@@ -12,6 +12,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { StatusDot } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 import { percentOf } from '#platform/model/percent-of.ts'
@@ -109,7 +110,7 @@ function PollCard({ poll, isSeen, onOpen }: PollCardProps) {
           size="sm"
           variant="ghost"
           className="mt-1 -ml-2.5 self-start"
-          icon={<Megaphone size={16} strokeWidth={1.6} aria-hidden="true" />}
+          icon={<Megaphone {...ICON} />}
           busy={busy}
           aria-label={`${isAsked ? pollDetailsCopy.stop : pollDetailsCopy.askEveryone}: ${poll.question}`}
           onPress={() => ask(poll.id, !isAsked)}

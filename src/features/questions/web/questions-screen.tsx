@@ -16,6 +16,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ToolStrip } from '#ui/tool-strip.tsx'
@@ -113,5 +114,3 @@ export default function QuestionsScreen() {
     </>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

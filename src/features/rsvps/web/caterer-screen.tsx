@@ -25,6 +25,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { SelectField } from '#ui/text-field.tsx'
@@ -162,4 +163,3 @@ function Actions({ event }: { event: Id | null }) {
 
 /** Two buttons share the width of a phone. */
 const HALF = 'max-tablet:flex-1'
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

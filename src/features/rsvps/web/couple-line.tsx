@@ -9,6 +9,7 @@ import { daysToGo } from '#features/couples/model/site-availability.ts'
 import { clockNow, formatLongDate } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { copyLink } from '#platform/web/copy-link.ts'
+import { ICON } from '#ui/icon-props.ts'
 
 /** The couple's names, date and place, with the site's address once there is a page. */
 export function CoupleLine() {
@@ -48,7 +49,7 @@ function GuestLink({ slug }: { slug: string }) {
         onClick={() => void copyLink(address)}
         className="flex flex-none items-center gap-2 rounded-r-md border-l border-line-2 px-3 text-caption font-medium hover:bg-sunk"
       >
-        <Copy size={16} strokeWidth={1.6} aria-hidden="true" />
+        <Copy {...ICON} />
         {copy.copyLink}
       </button>
     </div>

@@ -13,6 +13,7 @@ import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 
@@ -39,7 +40,7 @@ export default function PhoneListScreen() {
             <Button
               variant="primary"
               className="print:hidden"
-              icon={<Printer size={16} strokeWidth={1.6} aria-hidden="true" />}
+              icon={<Printer {...ICON} />}
               onPress={() => window.print()}
             >
               {copy.print}

@@ -10,6 +10,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { fold } from '#platform/model/folding.ts'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 interface SeatPickerProps {
   open: boolean
@@ -103,7 +104,7 @@ function Tables({ people, tables, byTable, onPick }: SeatPickerProps) {
                 index === active && 'bg-sunk',
               )}
             >
-              <Armchair size={16} strokeWidth={1.6} aria-hidden="true" className="flex-none text-muted" />
+              <Armchair {...ICON} className="flex-none text-muted" />
               <span className="min-w-0 flex-1 py-2">
                 <span className={cx('block wrap-anywhere', isHere(row.id) && 'font-semibold')}>
                   {row.name}

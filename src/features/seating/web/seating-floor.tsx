@@ -8,6 +8,7 @@ import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { ICON } from '#ui/icon-props.ts'
 
 export interface FloorActs {
   choose: (table: SeatingTable) => void
@@ -51,13 +52,13 @@ export function SeatingFloor({ tables, taken, broken, chosen, acts }: SeatingFlo
         <IconButton
           label={copy.zoomOut}
           variant="secondary"
-          icon={<Minus size={16} strokeWidth={1.6} aria-hidden="true" />}
+          icon={<Minus {...ICON} />}
           onPress={() => setZoom(Math.max(0, zoom - 1))}
         />
         <IconButton
           label={copy.zoomIn}
           variant="secondary"
-          icon={<Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
+          icon={<Plus {...ICON} />}
           onPress={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
         />
       </div>

@@ -6,6 +6,7 @@ import type { Seating } from './use-seating.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ToolStrip } from '#ui/tool-strip.tsx'
 
@@ -64,5 +65,3 @@ export function SeatingHeader({ seating, plan, onAddTables, onRules }: SeatingHe
     />
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

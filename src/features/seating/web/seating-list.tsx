@@ -11,6 +11,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
+import { ICON } from '#ui/icon-props.ts'
 
 export interface PersonActs {
   pick: (person: SeatedPerson) => void
@@ -54,7 +55,7 @@ export const TableSection = memo(function TableSection(props: TableSectionProps)
         {table ? (
           <IconButton
             label={copy.editTable(table.name)}
-            icon={<Pencil size={16} strokeWidth={1.6} aria-hidden="true" />}
+            icon={<Pencil {...ICON} />}
             onPress={() => onEdit(table)}
           />
         ) : (
@@ -113,9 +114,7 @@ const PersonRow = memo(function PersonRow({ person, place, isSelected, isBroken,
         </span>
         <span className="sr-only">{copy.change(place)}</span>
         <NeedIcons needs={person.needs} />
-        {isBroken && (
-          <TriangleAlert size={16} strokeWidth={1.6} aria-hidden="true" className="flex-none text-red" />
-        )}
+        {isBroken && <TriangleAlert {...ICON} className="flex-none text-red" />}
       </button>
       {acts.drag && (
         // A finger on the name scrolls; this handle drags.
@@ -124,7 +123,7 @@ const PersonRow = memo(function PersonRow({ person, place, isSelected, isBroken,
           onPointerDown={(event) => acts.drag?.(person, event)}
           className="flex size-9 flex-none cursor-grab touch-none items-center justify-center text-muted max-tablet:hidden"
         >
-          <GripVertical size={16} strokeWidth={1.6} />
+          <GripVertical {...ICON} />
         </span>
       )}
     </li>
@@ -136,8 +135,8 @@ function NeedIcons({ needs }: { needs: SeatedPerson['needs'] }) {
   return (
     <span className="flex flex-none gap-1 text-muted">
       <span className="sr-only">{needWords(needs)}</span>
-      {needs.includes('wheelchair') && <Accessibility size={16} strokeWidth={1.6} aria-hidden="true" />}
-      {needs.includes('near_exit') && <DoorOpen size={16} strokeWidth={1.6} aria-hidden="true" />}
+      {needs.includes('wheelchair') && <Accessibility {...ICON} />}
+      {needs.includes('near_exit') && <DoorOpen {...ICON} />}
     </span>
   )
 }

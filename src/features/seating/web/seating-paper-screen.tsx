@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading } from '#ui/skeleton.tsx'
@@ -41,11 +42,7 @@ export default function SeatingPaperScreen() {
           back={{ to: paths.seating, label: copy.back }}
           actions={
             isReady && (
-              <Button
-                variant="primary"
-                icon={<Printer size={16} strokeWidth={1.6} aria-hidden="true" />}
-                onPress={() => window.print()}
-              >
+              <Button variant="primary" icon={<Printer {...ICON} />} onPress={() => window.print()}>
                 {copy.print}
               </Button>
             )

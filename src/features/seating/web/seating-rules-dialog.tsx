@@ -6,6 +6,7 @@ import type { SeatingChange } from '../model/seating-input.ts'
 import { needWords } from '../model/seating-remarks.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 interface SeatingRulesDialogProps {
   open: boolean
@@ -45,7 +46,7 @@ export function SeatingRulesDialog({ open, onClose, plan, onChange }: SeatingRul
               label={copy.removeRule}
               of={text}
               variant="danger"
-              icon={<Trash2 size={16} strokeWidth={1.6} aria-hidden="true" />}
+              icon={<Trash2 {...ICON} />}
               onPress={() => onChange(change)}
             />
           </li>

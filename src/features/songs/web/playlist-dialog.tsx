@@ -15,6 +15,7 @@ import { saveFile } from '#platform/web/api-client.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { Segmented } from '#ui/segmented.tsx'
 
 const copy = songsCopy.playlist
@@ -46,7 +47,7 @@ export function PlaylistDialog({ open, onClose }: { open: boolean; onClose: () =
           </Button>
           <Button
             variant="primary"
-            icon={<Download size={16} strokeWidth={1.6} aria-hidden="true" />}
+            icon={<Download {...ICON} />}
             busy={!tracks || tracks.length === 0}
             onPress={() => void create()}
           >

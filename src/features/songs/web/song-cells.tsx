@@ -10,6 +10,7 @@ import { calendarDateIn, formatShortDate, formatTimeIn } from '#platform/model/d
 import type { TimeZone } from '#platform/model/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 /** The actions of a row's buttons. */
 type SongRowActions = Record<'approve' | 'reject' | 'star' | 'remove', (song: OwnSong) => void>
@@ -135,5 +136,3 @@ function SongButtons({ song, acts, className }: SongButtonsProps) {
     </span>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -21,6 +21,7 @@ import { useIsSeen } from '#lists/web/use-is-seen.ts'
 import { useListUrl } from '#lists/web/use-list-url.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 /** The songs that guests requested. */
 export default function SongsScreen() {
@@ -99,5 +100,3 @@ export default function SongsScreen() {
     />
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -8,6 +8,7 @@ import { useCertificate } from './use-certificate.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 const { certificates: copy, close } = triviaResultsCopy
 
@@ -54,7 +55,7 @@ export function CertificatesDialog({ open, onClose }: { open: boolean; onClose: 
                     </span>
                     <Button
                       size="sm"
-                      icon={<Award size={16} strokeWidth={1.6} aria-hidden="true" />}
+                      icon={<Award {...ICON} />}
                       aria-label={copy.oneFor(participantName(run))}
                       onPress={() => save(run.id)}
                     >

@@ -5,6 +5,7 @@ import { saveTriviaFile } from './trivia-api.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 
 const { export: copy, close, exported, exportFailed } = triviaResultsCopy
 
@@ -64,5 +65,3 @@ function Choice({ note, children }: { note: string; children: React.ReactNode })
     </div>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -16,6 +16,7 @@ import { useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 
@@ -163,7 +164,7 @@ function Options({ form }: { form: QuestionFormOf }) {
                 <div className="pt-1 tablet:pt-0.5">
                   <IconButton
                     label={fields.remove(letter)}
-                    icon={<X size={16} strokeWidth={1.6} aria-hidden="true" />}
+                    icon={<X {...ICON} />}
                     onPress={() => {
                       choose(answerAfterRemoval(answer, index))
                       form.change(
@@ -188,7 +189,7 @@ function Options({ form }: { form: QuestionFormOf }) {
           variant="ghost"
           size="sm"
           className="mt-2 -ml-2"
-          icon={<Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
+          icon={<Plus {...ICON} />}
           onPress={() => form.change('options', [...options, ''])}
         >
           {fields.addOption}

@@ -8,6 +8,7 @@ import type { ListColumn } from '#lists/web/list-table.tsx'
 import type { ListRows } from '#lists/web/list-view.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { ICON } from '#ui/icon-props.ts'
 import { OrderHandle } from '#ui/order-handle.tsx'
 import type { RowOrder } from '#ui/use-reorder.ts'
 
@@ -106,5 +107,3 @@ function Answer({ question }: { question: TriviaQuestion }) {
     </p>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

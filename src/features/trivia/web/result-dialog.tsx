@@ -13,6 +13,7 @@ import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
 import { formatInstant } from '#platform/model/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { StatStrip } from '#ui/stat-strip.tsx'
 
 const { detail: copy, certificates, columns, close, delete: remove } = triviaResultsCopy
@@ -51,11 +52,7 @@ export function ResultDialog({ result, open, onClose, onRemove }: ResultDialogPr
             {remove}
           </Button>
           {percentage >= CERTIFICATE_MIN && (
-            <Button
-              icon={<Award size={16} strokeWidth={1.6} aria-hidden="true" />}
-              busy={isSaving}
-              onPress={() => save(id)}
-            >
+            <Button icon={<Award {...ICON} />} busy={isSaving} onPress={() => save(id)}>
               {certificates.one}
             </Button>
           )}

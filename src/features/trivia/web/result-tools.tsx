@@ -6,6 +6,7 @@ import { AnalysisDialog, CertificatesDialog, ExportDialog, LeaderboardDialog } f
 import { paths } from '#platform/model/paths.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { ToolStrip } from '#ui/tool-strip.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
@@ -52,5 +53,3 @@ export function ResultTools({ search, matching }: { search: string; matching: nu
     </>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const

@@ -19,6 +19,7 @@ import { useListUrl } from '#lists/web/use-list-url.ts'
 import { useSavedOrder } from '#lists/web/use-saved-order.ts'
 import { paths } from '#platform/model/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ICON } from '#ui/icon-props.ts'
 import { ToolStrip } from '#ui/tool-strip.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 
@@ -111,5 +112,3 @@ export default function TriviaQuestionsScreen() {
     </>
   )
 }
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
