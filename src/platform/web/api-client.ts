@@ -70,9 +70,10 @@ export const api = {
       headers: { 'Content-Type': 'application/octet-stream' },
       ...options,
     }),
-  download: async (path: string): Promise<{ blob: Blob; fileName: string }> => {
+  /** Saves the file at this address under the name that the server gives it. */
+  save: async (path: string): Promise<void> => {
     const response = await send(path, { method: 'GET' })
-    return { blob: await response.blob(), fileName: fileNameOf(response) ?? 'download' }
+    saveFile(await response.blob(), fileNameOf(response) ?? 'download')
   },
 }
 

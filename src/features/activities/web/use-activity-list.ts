@@ -4,7 +4,7 @@ import type { FilterValues, ListQuery, PagedList } from '#lists/model/define-lis
 import { toParams } from '#lists/model/define-list.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { api, saveFile } from '#platform/web/api-client.ts'
+import { api } from '#platform/web/api-client.ts'
 import { refetchQueries } from '#platform/web/query-client.ts'
 import type { QueryName } from '#platform/web/query-client.ts'
 import { useAction } from '#platform/web/use-action.ts'
@@ -53,10 +53,8 @@ export function useActivityList<T extends { id: Id }, F extends FilterValues, S 
     failure: copy.deleteSomeFailed,
   })
   const csv = useAction(
-    async (query: ListQuery<F, S>, _count: number) => {
-      const { blob, fileName } = await api.download(`${source.path}/export.csv?${toParams(list, query)}`)
-      saveFile(blob, fileName)
-    },
+    (query: ListQuery<F, S>, _count: number) =>
+      api.save(`${source.path}/export.csv?${toParams(list, query)}`),
     {
       success: (_saved, _query, count) => copy.exported(count),
       successMs: EXPORT_MS,

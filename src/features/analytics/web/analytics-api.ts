@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Analytics } from '../model/analytics.ts'
-import { api, saveFile } from '#platform/web/api-client.ts'
+import { api } from '#platform/web/api-client.ts'
 
 const PATH = '/api/analytics'
 
@@ -13,8 +13,7 @@ export const analyticsQuery = queryOptions({
 
 /** Downloads the report as JSON. */
 export async function saveReport(): Promise<true> {
-  const { blob, fileName } = await api.download(`${PATH}/export.json`)
-  saveFile(blob, fileName)
+  await api.save(`${PATH}/export.json`)
   return true
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { ExportSummary, ExportType } from '../model/data-export.ts'
-import { api, saveAddress, saveFile } from '#platform/web/api-client.ts'
+import { api, saveAddress } from '#platform/web/api-client.ts'
 
 export const exportSummaryQuery = queryOptions({
   queryKey: ['data-export'],
@@ -11,8 +11,7 @@ export const exportSummaryQuery = queryOptions({
 /** Saves one file of the export. */
 export async function exportFile(type: ExportType): Promise<void> {
   const ending = type === 'complete' ? 'json' : 'csv'
-  const { blob, fileName } = await api.download(`/api/data-export/${type}.${ending}`)
-  saveFile(blob, fileName)
+  await api.save(`/api/data-export/${type}.${ending}`)
 }
 
 /** Everything in one ZIP, as the browser's own download. */

@@ -11,7 +11,7 @@ import type {
 import { toParams } from '#lists/model/define-list.ts'
 import type { QueryOf } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { api, saveFile } from '#platform/web/api-client.ts'
+import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 
 const PATH = '/api/events'
@@ -42,9 +42,8 @@ export async function deleteEvents(ids: readonly Id[]): Promise<number> {
 }
 
 /** Saves the events that the query matches as a CSV file. */
-export async function exportEvents(query: QueryOf<typeof eventList>): Promise<void> {
-  const { blob, fileName } = await api.download(`${PATH}/export.csv?${toParams(eventList, query)}`)
-  saveFile(blob, fileName)
+export function exportEvents(query: QueryOf<typeof eventList>): Promise<void> {
+  return api.save(`${PATH}/export.csv?${toParams(eventList, query)}`)
 }
 
 /** Enters what somebody has told the couple; resolves once the event's guests have been read again. */
@@ -65,9 +64,8 @@ export async function inviteGuests(id: Id, invitations: EventInvitations): Promi
 }
 
 /** Saves who is invited and who is coming as a CSV file. */
-export async function exportEventGuests(id: Id): Promise<void> {
-  const { blob, fileName } = await api.download(`${PATH}/${id}/guests.csv`)
-  saveFile(blob, fileName)
+export function exportEventGuests(id: Id): Promise<void> {
+  return api.save(`${PATH}/${id}/guests.csv`)
 }
 
 /** Refreshes the screen, even if the change was refused: then the screen was out of date. */

@@ -8,7 +8,7 @@ import type {
   UndoneImport,
 } from '../model/guest-import-response.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { api, saveFile } from '#platform/web/api-client.ts'
+import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { refetchQueries } from '#platform/web/query-client.ts'
 
@@ -54,9 +54,8 @@ async function refetchImported(): Promise<void> {
   await Promise.all([refetchKind('guest'), refetchQueries(recentImportsQuery)])
 }
 
-export async function downloadTemplate(): Promise<void> {
-  const { blob, fileName } = await api.download('/api/guests/template.csv')
-  saveFile(blob, fileName)
+export function downloadTemplate(): Promise<void> {
+  return api.save('/api/guests/template.csv')
 }
 
 /** Windows calls a .csv file 'application/vnd.ms-excel' if Excel is installed. */

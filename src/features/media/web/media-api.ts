@@ -10,7 +10,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { clockNow, epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { createCallTurns } from '#platform/model/call-turns.ts'
-import { api, saveAddress, saveFile } from '#platform/web/api-client.ts'
+import { api, saveAddress } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient, refetchAfterOthers, refetchQueries, takesRows } from '#platform/web/query-client.ts'
 
@@ -95,9 +95,8 @@ export async function prepareAgain({ id }: Media): Promise<void> {
   changePages((read) => withRead(read, new Map([[id, now]])))
 }
 
-export async function exportMedia(): Promise<void> {
-  const { blob, fileName } = await api.download('/api/media/export.csv')
-  saveFile(blob, fileName)
+export function exportMedia(): Promise<void> {
+  return api.save('/api/media/export.csv')
 }
 
 export async function downloadOriginals(): Promise<void> {

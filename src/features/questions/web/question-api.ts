@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Answerer, OwnQuestion, QuestionChanges, QuestionInput } from '../model/question-schema.ts'
 import type { SitePreview } from '#features/guest-site/model/site-preview.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { api, saveFile } from '#platform/web/api-client.ts'
+import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 
 const PATH = '/api/questions'
@@ -49,9 +49,8 @@ export const enterAnswer = (id: Id, { guest_id, companion }: Answerer, value: re
 export const saveOrder = (ids: readonly Id[]) => api.put<void>(`${PATH}/order`, { ids })
 
 /** Downloads everyone's answers as a CSV file. */
-export async function exportAnswers(): Promise<void> {
-  const { blob, fileName } = await api.download(`${PATH}/answers.csv`)
-  saveFile(blob, fileName)
+export function exportAnswers(): Promise<void> {
+  return api.save(`${PATH}/answers.csv`)
 }
 
 /** Refreshes the screen afterwards, even if the change was refused: then what it showed was out of date. */

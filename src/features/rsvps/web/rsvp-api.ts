@@ -5,7 +5,7 @@ import type { GuestListQuery } from '#features/guests/model/guest-list.ts'
 import { guestsQuery } from '#features/guests/web/guest-api.ts'
 import { toParams } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { api, saveFile } from '#platform/web/api-client.ts'
+import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { showChange } from '#platform/web/query-client.ts'
 
@@ -27,15 +27,11 @@ export async function setRsvpStatus(id: Id, status: RsvpStatus): Promise<void> {
 /** Downloads the answers of the guests that match search and filters, as a CSV file. */
 export const RSVP_FILE = { save: exportRsvps, saved: copy.exported, failed: copy.exportFailed }
 
-async function exportRsvps(query: GuestListQuery): Promise<void> {
-  const { blob, fileName } = await api.download(`/api/rsvp/export.csv?${toParams(guestList, query)}`)
-  saveFile(blob, fileName)
+function exportRsvps(query: GuestListQuery): Promise<void> {
+  return api.save(`/api/rsvp/export.csv?${toParams(guestList, query)}`)
 }
 
 /** Downloads the caterer's sheet of the wedding, or of another event, as a CSV file. */
-export async function downloadCatererCsv(event: Id | null): Promise<void> {
-  const { blob, fileName } = await api.download(
-    event === null ? '/api/rsvp/caterer.csv' : `/api/events/${event}/caterer.csv`,
-  )
-  saveFile(blob, fileName)
+export function downloadCatererCsv(event: Id | null): Promise<void> {
+  return api.save(event === null ? '/api/rsvp/caterer.csv' : `/api/events/${event}/caterer.csv`)
 }

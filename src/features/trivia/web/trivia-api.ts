@@ -10,7 +10,7 @@ import type { TriviaQuestion } from '../model/trivia-question.ts'
 import type { TriviaQuestionChange, TriviaQuestionInput } from '../model/trivia-question-input.ts'
 import type { TriviaResult } from '../model/trivia-run.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { api, saveFile } from '#platform/web/api-client.ts'
+import { api } from '#platform/web/api-client.ts'
 import { refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 
@@ -90,8 +90,7 @@ export function saveCertificate(id: Id): Promise<true> {
 }
 
 async function save(path: string): Promise<true> {
-  const { blob, fileName } = await api.download(path)
-  saveFile(blob, fileName)
+  await api.save(path)
   return true
 }
 
