@@ -29,3 +29,15 @@ export async function refetchKind(kind: LiveKind, upToDate: readonly QueryName[]
   const behind = queriesShowing(kind).filter((name) => !upToDate.includes(name))
   await Promise.all(behind.map((name) => refetchQueries({ queryKey: [name] })))
 }
+
+/**
+ * Resolves or fails as `call` does, which changes things of this kind; then refetches the queries that show them, even
+ * if it was refused, because then the screen was out of date.
+ */
+export async function changing<T>(kind: LiveKind, call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } finally {
+    void refetchKind(kind)
+  }
+}

@@ -12,7 +12,7 @@ import { toParams } from '#lists/model/define-list.ts'
 import type { QueryOf } from '#lists/model/define-list.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
-import { refetchKind } from '#platform/web/live-queries.ts'
+import { changing, refetchKind } from '#platform/web/live-queries.ts'
 
 const PATH = '/api/events'
 
@@ -28,16 +28,16 @@ export const eventGuestsQuery = (id: Id) =>
     queryFn: ({ signal }) => api.get<InvitedPerson[]>(`${PATH}/${id}/guests`, { signal }),
   })
 
-export const createEvent = (input: EventInput) => changing(api.create<OwnWeddingEvent>(PATH, input))
+export const createEvent = (input: EventInput) => changing('event', api.create<OwnWeddingEvent>(PATH, input))
 
 export const changeEvent = (id: Id, changes: EventChanges) =>
-  changing(api.patch<OwnWeddingEvent>(`${PATH}/${id}`, changes))
+  changing('event', api.patch<OwnWeddingEvent>(`${PATH}/${id}`, changes))
 
-export const deleteEvent = (id: Id) => changing(api.delete(`${PATH}/${id}`))
+export const deleteEvent = (id: Id) => changing('event', api.delete(`${PATH}/${id}`))
 
 /** Deletes several events; returns how many there were. */
 export async function deleteEvents(ids: readonly Id[]): Promise<number> {
-  const { count } = await changing(api.post<{ count: number }>(`${PATH}/delete`, { ids }))
+  const { count } = await changing('event', api.post<{ count: number }>(`${PATH}/delete`, { ids }))
   return count
 }
 
@@ -59,22 +59,13 @@ export async function setEventAnswer(id: Id, person: InvitedPerson): Promise<voi
 
 /** Invites guests or takes them off; returns for how many that changed something. */
 export async function inviteGuests(id: Id, invitations: EventInvitations): Promise<number> {
-  const { count } = await changing(api.post<{ count: number }>(`${PATH}/${id}/guests`, invitations))
+  const { count } = await changing('event', api.post<{ count: number }>(`${PATH}/${id}/guests`, invitations))
   return count
 }
 
 /** Saves who is invited and who is coming as a CSV file. */
 export function exportEventGuests(id: Id): Promise<void> {
   return api.save(`${PATH}/${id}/guests.csv`)
-}
-
-/** Refreshes the screen, even if the change was refused: then the screen was out of date. */
-async function changing<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } finally {
-    void refetchKind('event')
-  }
 }
 
 declare module '#platform/web/query-client.ts' {

@@ -5,7 +5,7 @@ import type { BulkEdit } from '../model/guest-bulk-edit.ts'
 import type { GuestEdit, GuestInput, PlusOneChange } from '../model/guest-input.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
-import { refetchKind } from '#platform/web/live-queries.ts'
+import { changing, refetchKind } from '#platform/web/live-queries.ts'
 import { queryClient, refetchAfterOthers, takesRows } from '#platform/web/query-client.ts'
 
 export const guestsQuery = queryOptions({
@@ -49,29 +49,20 @@ export async function deleteGuests(guests: readonly Guest[]): Promise<number> {
 }
 
 /** Returns how many guests were changed. */
-export async function changePlusOnes(guests: readonly Guest[], plus_one: PlusOneChange): Promise<number> {
+export function changePlusOnes(guests: readonly Guest[], plus_one: PlusOneChange): Promise<number> {
   const ids = guests.map((guest) => guest.id)
-  try {
-    const { count } = await api.post<{ count: number }>('/api/guests/bulk', {
-      action: 'plus_one',
-      ids,
-      plus_one,
-    })
-    return count
-  } finally {
-    void refetchKind('guest')
-  }
+  return changeInBulk({ action: 'plus_one', ids, plus_one })
 }
 
 /** Returns how many guests have the values now. */
-export async function bulkEditGuests(guests: readonly Guest[], changes: BulkEdit): Promise<number> {
+export function bulkEditGuests(guests: readonly Guest[], changes: BulkEdit): Promise<number> {
   const ids = guests.map((guest) => guest.id)
-  try {
-    const { count } = await api.post<{ count: number }>('/api/guests/bulk', { action: 'edit', ids, changes })
-    return count
-  } finally {
-    void refetchKind('guest')
-  }
+  return changeInBulk({ action: 'edit', ids, changes })
+}
+
+async function changeInBulk(change: unknown): Promise<number> {
+  const { count } = await changing('guest', api.post<{ count: number }>('/api/guests/bulk', change))
+  return count
 }
 
 /** Guests disappear before the server has responded, and reappear at once if it refuses. */

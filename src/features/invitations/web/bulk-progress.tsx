@@ -8,8 +8,9 @@ import { percentDone } from '../model/letter.ts'
 import type { MailBatch } from '../model/letter.ts'
 import { sendCopy } from '../model/send-copy.ts'
 import { KIND_LABELS, toGo } from '../model/send-words.ts'
-import { batchQuery, refreshLetters } from './letter-api.ts'
+import { batchQuery } from './letter-api.ts'
 import { paths } from '#platform/model/paths.ts'
+import { refetchKind } from '#platform/web/live-queries.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 interface BulkProgressProps {
@@ -26,7 +27,7 @@ export function BulkProgress({ batch: begun, words, onEnd }: BulkProgressProps) 
   const batch = read.data?.batch ?? begun
   const end = useEffectEvent(() => {
     if (!read.data) return
-    void refreshLetters()
+    void refetchKind('mail_batch')
     onEnd(sendOutcome(read.data.batch, read.data.messages, words))
   })
   const isAtEnd = read.data !== undefined && isSettled(read.data.batch)

@@ -11,7 +11,7 @@ import type {
 import type { Id } from '#platform/model/ids.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { api } from '#platform/web/api-client.ts'
-import { refetchKind } from '#platform/web/live-queries.ts'
+import { changing } from '#platform/web/live-queries.ts'
 
 const FOLLOW_EVERY_MS = 1000
 const LOOK_EVERY_MS = 10_000
@@ -83,7 +83,11 @@ export async function readLastSend(): Promise<Id | null | undefined> {
  * Starts a send and returns at once; the server continues by itself. If the server requires proof of the owner's
  * address first (rule E8), asks the person for the code and then repeats the same send.
  */
-export async function sendLetters(request: LetterRequest): Promise<MailBatch> {
+export function sendLetters(request: LetterRequest): Promise<MailBatch> {
+  return changing('mail_batch', beginSend(request))
+}
+
+async function beginSend(request: LetterRequest): Promise<MailBatch> {
   const begin = async () => (await api.post<{ batch: MailBatch }>('/api/mail-batches', request)).batch
   try {
     return await begin()
@@ -91,29 +95,20 @@ export async function sendLetters(request: LetterRequest): Promise<MailBatch> {
     if (!(error instanceof AppError) || error.fields?.['code'] === undefined) throw error
     const { askForAddressCode } = await import('#features/accounts/web/address-proof.tsx')
     if (!(await askForAddressCode())) throw error
-    return await begin()
-  } finally {
-    void refreshLetters()
+    return begin()
   }
 }
 
 /** Sends the given messages again: those that failed, or those that may not have been sent. */
 export async function sendAgain(batchId: Id, messageIds: readonly Id[]): Promise<MailBatch> {
-  try {
-    return (
-      await api.post<{ batch: MailBatch }>(`/api/mail-batches/${batchId}/retry`, { message_ids: messageIds })
-    ).batch
-  } finally {
-    void refreshLetters()
-  }
+  const again = { message_ids: messageIds }
+  const call = api.post<{ batch: MailBatch }>(`/api/mail-batches/${batchId}/retry`, again)
+  return (await changing('mail_batch', call)).batch
 }
 
 export async function pauseBatch(batchId: Id, paused: boolean): Promise<MailBatch> {
-  try {
-    return (await api.patch<{ batch: MailBatch }>(`/api/mail-batches/${batchId}`, { paused })).batch
-  } finally {
-    void refreshLetters()
-  }
+  const call = api.patch<{ batch: MailBatch }>(`/api/mail-batches/${batchId}`, { paused })
+  return (await changing('mail_batch', call)).batch
 }
 
 /** A letter as this guest would get it. */
@@ -123,11 +118,6 @@ export const previewQuery = (kind: LetterKind, guestId: Id, body: string | null 
     queryFn: () => api.post<LetterPreview>('/api/mail-batches/preview', { kind, guest_id: guestId, body }),
     staleTime: 0,
   })
-
-/** Refetches the outcomes of letters. */
-export async function refreshLetters(): Promise<void> {
-  await refetchKind('mail_batch')
-}
 
 declare module '#platform/web/query-client.ts' {
   interface QueryNames {

@@ -6,6 +6,7 @@ import type { PollChanges, PollInput } from '../model/poll-input.ts'
 import { clockNow, epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
+import { changing } from '#platform/web/live-queries.ts'
 import { queryClient, refetchQueries } from '#platform/web/query-client.ts'
 
 const PATH = '/api/activities/polls'
@@ -33,10 +34,10 @@ export const pollReportQuery = queryOptions({
   queryFn: ({ signal }) => api.get<PollReport>(`${PATH}/report`, { signal }),
 })
 
-export const createPoll = (input: PollInput) => changing(api.create<OwnPoll>(PATH, input))
+export const createPoll = (input: PollInput) => changing('poll', api.create<OwnPoll>(PATH, input))
 
 export const changePoll = (id: Id, changes: PollChanges) =>
-  changing(api.patch<OwnPoll>(`${PATH}/${id}`, changes))
+  changing('poll', api.patch<OwnPoll>(`${PATH}/${id}`, changes))
 
 /** Reads the polls again; returns the one with `id`, undefined if it is gone. */
 export async function rereadPoll(id: Id): Promise<OwnPoll | undefined> {
@@ -45,21 +46,11 @@ export async function rereadPoll(id: Id): Promise<OwnPoll | undefined> {
   return queryClient.getQueryData(queryKey)?.polls.find((poll) => poll.id === id)
 }
 
-export const deletePoll = (id: Id) => changing(api.delete(`${PATH}/${id}`))
+export const deletePoll = (id: Id) => changing('poll', api.delete(`${PATH}/${id}`))
 
 /** Puts a poll to everybody, or stops doing so. */
 export const askEveryone = (id: Id, asks: boolean) =>
-  changing(api.put<OwnPoll>(`${PATH}/${id}/asking`, { asks }))
-
-/** Refreshes the screen afterwards, even if the change was refused: then what it showed was out of date. */
-async function changing<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } finally {
-    for (const name of ['polls', 'poll-votes', 'poll-report'] as const)
-      void refetchQueries({ queryKey: [name] })
-  }
-}
+  changing('poll', api.put<OwnPoll>(`${PATH}/${id}/asking`, { asks }))
 
 declare module '#platform/web/query-client.ts' {
   interface QueryNames {

@@ -4,7 +4,7 @@ import type { Answerer, OwnQuestion, QuestionChanges, QuestionInput } from '../m
 import type { SitePreview } from '#features/guest-site/model/site-preview.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
-import { refetchKind } from '#platform/web/live-queries.ts'
+import { changing } from '#platform/web/live-queries.ts'
 
 const PATH = '/api/questions'
 
@@ -31,35 +31,29 @@ export const questionPreviewQuery = queryOptions({
   gcTime: 0,
 })
 
-export const createQuestion = (input: QuestionInput) => changing(api.create<OwnQuestion>(PATH, input))
+export const createQuestion = (input: QuestionInput) =>
+  changing('question', api.create<OwnQuestion>(PATH, input))
 
 export const changeQuestion = (id: Id, changes: QuestionChanges) =>
-  changing(api.patch<OwnQuestion>(`${PATH}/${id}`, changes))
+  changing('question', api.patch<OwnQuestion>(`${PATH}/${id}`, changes))
 
-export const archiveQuestion = (id: Id) => changing(api.post<OwnQuestion>(`${PATH}/${id}/archive`))
+export const archiveQuestion = (id: Id) =>
+  changing('question', api.post<OwnQuestion>(`${PATH}/${id}/archive`))
 
-export const restoreQuestion = (id: Id) => changing(api.post<OwnQuestion>(`${PATH}/${id}/restore`))
+export const restoreQuestion = (id: Id) =>
+  changing('question', api.post<OwnQuestion>(`${PATH}/${id}/restore`))
 
-export const deleteQuestion = (id: Id) => changing(api.delete(`${PATH}/${id}`))
+export const deleteQuestion = (id: Id) => changing('question', api.delete(`${PATH}/${id}`))
 
 /** Enters an answer that somebody gave the couple directly; an empty value withdraws theirs. */
 export const enterAnswer = (id: Id, { guest_id, companion }: Answerer, value: readonly string[]) =>
-  changing(api.put(`${PATH}/${id}/answers`, { guest_id, companion, value }))
+  changing('question', api.put(`${PATH}/${id}/answers`, { guest_id, companion, value }))
 
 export const saveOrder = (ids: readonly Id[]) => api.put<void>(`${PATH}/order`, { ids })
 
 /** Downloads everyone's answers as a CSV file. */
 export function exportAnswers(): Promise<void> {
   return api.save(`${PATH}/answers.csv`)
-}
-
-/** Refreshes the screen afterwards, even if the change was refused: then what it showed was out of date. */
-async function changing<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } finally {
-    void refetchKind('question')
-  }
 }
 
 declare module '#platform/web/query-client.ts' {
