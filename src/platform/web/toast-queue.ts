@@ -20,6 +20,12 @@ export interface Toast extends ToastOptions {
 }
 
 const TOAST_DURATION_MS = 5000
+/** For a message that only confirms what is already to be seen on the screen. */
+export const BRIEF_MS = 3000
+/** For a message that offers to undo: long enough to see what happened and reconsider. */
+export const UNDO_MS = 8000
+/** For one about people: who they are has to be seen first. */
+export const LONG_UNDO_MS = 10_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0

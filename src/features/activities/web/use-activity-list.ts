@@ -7,6 +7,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
 import { refetchQueries } from '#platform/web/query-client.ts'
 import type { QueryName } from '#platform/web/query-client.ts'
+import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 
@@ -44,12 +45,12 @@ export function useActivityList<T extends { id: Id }, F extends FilterValues, S 
   }
   const one = useAction((id: Id) => removeIds([id]), {
     success: copy.deleted,
-    successMs: SUCCESS_MS,
+    successMs: BRIEF_MS,
     failure: copy.deleteFailed,
   })
   const many = useAction(removeIds, {
     success: (count) => copy.deletedSome(count),
-    successMs: SUCCESS_MS,
+    successMs: BRIEF_MS,
     failure: copy.deleteSomeFailed,
   })
   const csv = useAction(
@@ -57,7 +58,6 @@ export function useActivityList<T extends { id: Id }, F extends FilterValues, S 
       api.save(`${source.path}/export.csv?${toParams(list, query)}`),
     {
       success: (_saved, _query, count) => copy.exported(count),
-      successMs: EXPORT_MS,
       failure: copy.exportFailed,
     },
   )
@@ -84,6 +84,3 @@ export function useActivityList<T extends { id: Id }, F extends FilterValues, S 
     isExporting: csv.busy,
   }
 }
-
-const SUCCESS_MS = 3000
-const EXPORT_MS = 5000

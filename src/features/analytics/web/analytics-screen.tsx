@@ -79,7 +79,6 @@ function HeaderLine({ couple, generatedAt }: { couple: Couple; generatedAt: Inst
 function Actions({ refresh, isRefreshing }: { refresh: () => void; isRefreshing: boolean }) {
   const report = useAction(saveReport, {
     success: copy.exported,
-    successMs: 5000,
     failure: copy.exportFailed,
   })
   return (

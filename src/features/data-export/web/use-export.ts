@@ -18,7 +18,7 @@ export function useExport(save: () => Promise<void>, words: { done: string; fail
         return false
       }
     },
-    { success: (isSaved) => (isSaved ? words.done : ''), successMs: 5000 },
+    { success: (isSaved) => (isSaved ? words.done : '') },
   )
   return { run: () => void run(), busy, failure }
 }

@@ -26,7 +26,6 @@ export function ExportButton({ label = copy.export, file = GUEST_LIST, className
   const zone = useWeddingZone()
   const { run, busy } = useAction(() => file.save(query), {
     success: () => file.saved(applyList(guestList, guests, query, zone).length),
-    successMs: 5000,
     failure: file.failed,
   })
   return (

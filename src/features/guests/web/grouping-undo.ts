@@ -1,17 +1,14 @@
 import { householdCopy as copy } from '../model/household-copy.ts'
 import type { GroupedHouseholds } from '../model/household-input.ts'
 import { groupHouseholds } from './household-api.ts'
-import { addToast } from '#platform/web/toast-queue.ts'
+import { BRIEF_MS, LONG_UNDO_MS, addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
-
-/** Long enough to see who was grouped and reconsider. */
-const UNDO_MS = 10_000
 
 /** Says how many guests were grouped, and offers to undo it. */
 export function useGroupingUndo(): (grouped: GroupedHouseholds) => void {
   const { run } = useAction(groupHouseholds, {
     success: ({ count }) => copy.undone(count),
-    successMs: 3000,
+    successMs: BRIEF_MS,
     failure: copy.failed,
   })
   return ({ count, before }) => {
@@ -19,7 +16,7 @@ export function useGroupingUndo(): (grouped: GroupedHouseholds) => void {
     addToast({
       kind: 'success',
       message: copy.grouped(count),
-      durationMs: UNDO_MS,
+      durationMs: LONG_UNDO_MS,
       action: { label: copy.undo, onPress: () => void run(before) },
     })
   }

@@ -22,6 +22,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
 import { changesIn, seenIn } from '#platform/model/merge-changes.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { KEY } from '#ui/key-cap.ts'
@@ -327,7 +328,7 @@ async function saveChanges(
 }
 
 function report({ guest, duplicates }: SavedGuest, saved: (name: string) => string) {
-  toast({ kind: 'success', message: saved(guestName(guest)), durationMs: 3000 })
+  toast({ kind: 'success', message: saved(guestName(guest)), durationMs: BRIEF_MS })
   if (duplicates.length === 0) return
   const message = guestFormCopy.possibleDuplicates(duplicates.map(guestName))
   toast({ kind: 'warning', message, durationMs: DUPLICATES_MS })

@@ -10,6 +10,7 @@ import { guestLinkQuery, renewLink } from './personal-link-api.ts'
 import type { GuestLink } from './personal-link-api.ts'
 import { QrCode } from './qr-code.tsx'
 import { copyLink } from '#platform/web/copy-link.ts'
+import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
@@ -75,7 +76,7 @@ function RenewButton({ guest, typedAddress }: { guest: Guest; typedAddress: stri
   const name = guestName(guest)
   const { run, busy } = useAction(renewLink, {
     success: copy.renewed(name),
-    successMs: 3000,
+    successMs: BRIEF_MS,
     failure: copy.renewFailed,
   })
   async function ask() {

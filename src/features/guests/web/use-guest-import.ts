@@ -55,8 +55,6 @@ export interface DoneStage {
   problem?: string
 }
 
-const SUCCESS_MS = 5000
-
 /** One import from the chosen file to its result. */
 export function useGuestImport() {
   const [stage, setStage] = useState<ImportStage>({ at: 'file' })
@@ -89,8 +87,7 @@ export function useGuestImport() {
 
   function finish(file: File, result: ImportResult, unchecked: UncheckedRow[] = []) {
     setStage({ at: 'done', file, result, unchecked: [...unchecked, ...result.unchecked] })
-    if (result.imported > 0)
-      toast({ kind: 'success', message: copy.succeeded(result.imported), durationMs: SUCCESS_MS })
+    if (result.imported > 0) toast({ kind: 'success', message: copy.succeeded(result.imported) })
   }
 
   function choose(file: File) {

@@ -4,6 +4,7 @@ import { guestCopy as copy } from '../model/guest-copy.ts'
 import { guestName } from '../model/guest.ts'
 import type { Guest } from '../model/guest.ts'
 import { removeGuest } from './guest-api.ts'
+import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 
@@ -12,7 +13,7 @@ export function useRemoveGuest() {
   const confirm = useConfirm()
   const { run: remove } = useAction(removeGuest, {
     success: copy.removed,
-    successMs: 3000,
+    successMs: BRIEF_MS,
     failure: copy.removeFailed,
   })
   return useCallback(

@@ -2,6 +2,7 @@ import { accessRequestCopy as copy } from '../model/access-request-copy.ts'
 import type { AccessRequest, Candidate } from '../model/access-request.ts'
 import { guestName } from '../model/guest.ts'
 import { approveRequest } from './access-request-api.ts'
+import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +20,7 @@ export function WhichGuestDialog({ request, open, onClose }: WhichGuestDialogPro
       await approveRequest(asked, { guest_id, companion })
       onClose()
     },
-    { success: (_, asked) => copy.letIn(guestName(asked)), successMs: 3000 },
+    { success: (_, asked) => copy.letIn(guestName(asked)), successMs: BRIEF_MS },
   )
   if (!request) return null
   const name = guestName(request)

@@ -15,7 +15,6 @@ export function ExportMenu({ className }: { className: string }) {
   const confirm = useConfirm()
   const csv = useAction(exportMedia, {
     success: () => copy.exported(data?.total ?? 0),
-    successMs: 5000,
     failure: copy.exportFailed,
   })
   const zip = useAction(downloadOriginals, { success: copy.zipStarted, failure: copy.exportFailed })

@@ -10,7 +10,7 @@ import type { ListCounts } from '#lists/model/list-page.ts'
 import { useListUrl } from '#lists/web/use-list-url.ts'
 import { usePagedRows } from '#lists/web/use-paged-rows.ts'
 import { paths } from '#platform/model/paths.ts'
-import { addToast } from '#platform/web/toast-queue.ts'
+import { BRIEF_MS, addToast } from '#platform/web/toast-queue.ts'
 import { ActionTiles } from '#ui/action-tiles.tsx'
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
@@ -21,7 +21,6 @@ const HighlightsDialog = dialogOnDemand(
 )
 
 const copy = loveNotesCopy.tiles
-const SUCCESS_MS = 3000
 
 interface LoveNoteTilesProps {
   counts: ListCounts
@@ -42,13 +41,13 @@ export function LoveNoteTiles({ counts, onCsv, onChange }: LoveNoteTilesProps) {
     const [first] = rows ?? []
     if (favorites === 0 && first) {
       onChange(first as OwnLoveNote, { favorite: true })
-      addToast({ kind: 'success', message: loveNotesCopy.highlighted, durationMs: SUCCESS_MS })
+      addToast({ kind: 'success', message: loveNotesCopy.highlighted, durationMs: BRIEF_MS })
     }
     filter('favorite', 'yes')
   }
   function share() {
     const message = favorites === 0 ? loveNotesCopy.nothingToShare : loveNotesCopy.sharing(favorites)
-    addToast({ kind: favorites === 0 ? 'info' : 'success', message, durationMs: SUCCESS_MS })
+    addToast({ kind: favorites === 0 ? 'info' : 'success', message, durationMs: BRIEF_MS })
     if (favorites > 0) highlights.open()
   }
   return (

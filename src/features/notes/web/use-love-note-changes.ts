@@ -5,14 +5,14 @@ import { loveNotesCopy as copy } from '../model/love-notes-words.ts'
 import { changeLoveNotes } from './love-note-api.ts'
 import type { LoveNoteChanges } from './love-note-api.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
-import { addToast } from '#platform/web/toast-queue.ts'
+import { BRIEF_MS, addToast } from '#platform/web/toast-queue.ts'
 import { isSessionEnd, useAction } from '#platform/web/use-action.ts'
 
 /** What the couple changes about notes: which are favorites, and which may be shown on the wall. */
 export function useLoveNoteChanges() {
   const { run } = useAction(changeLoveNotes, {
     success: (count, _ids, { on_wall }) => (on_wall ? copy.shownOnWall(count) : copy.takenOffWall(count)),
-    successMs: 3000,
+    successMs: BRIEF_MS,
     failure: copy.changeFailed,
   })
   return useMemo(

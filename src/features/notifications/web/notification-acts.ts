@@ -2,11 +2,9 @@ import type { Notification } from '../model/notification.ts'
 import { notificationCopy as copy } from '../model/notification-copy.ts'
 import { deleteNotifications, markAllRead, markRead, restoreNotifications } from './notification-api.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { addToast, removeToast } from '#platform/web/toast-queue.ts'
+import { UNDO_MS, addToast, removeToast } from '#platform/web/toast-queue.ts'
 import { isSessionEnd } from '#platform/web/use-action.ts'
 
-/** Long enough to see what was deleted and change one's mind. */
-const UNDO_MS = 8000
 /** After several deletions in a row, only the last one can be undone here. */
 let lastDeleted: number | undefined
 

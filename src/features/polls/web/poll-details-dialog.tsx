@@ -9,6 +9,7 @@ import { PollBars } from './poll-bars.tsx'
 import { useAskEveryone } from './use-ask-everyone.ts'
 import { formatInstant, formatTimeIn } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
+import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -43,12 +44,12 @@ function Details({ open, onClose, poll, isSeen, zone, onEdit }: DetailsProps) {
   const confirm = useConfirm()
   const change = useAction(changePoll, {
     success: ({ status }) => (status === 'closed' ? copy.closed : copy.reopened),
-    successMs: 3000,
+    successMs: BRIEF_MS,
     failure: copy.changeFailed,
   })
   const remove = useAction(deletePoll, {
     success: copy.deleted,
-    successMs: 3000,
+    successMs: BRIEF_MS,
     failure: copy.deleteFailed,
   })
   const isOpen = poll.status === 'open'

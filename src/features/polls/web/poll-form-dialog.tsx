@@ -15,7 +15,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { changesIn, seenIn } from '#platform/model/merge-changes.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { addToast } from '#platform/web/toast-queue.ts'
+import { BRIEF_MS, addToast } from '#platform/web/toast-queue.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { OptionList } from '#ui/option-list.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -68,7 +68,7 @@ function PollFields({ open, onClose, poll, draft, onTyped }: PollFieldsProps) {
             throw cause instanceof AppError && cause.status < 500 ? cause : new AppError('internal', failed)
           },
         )
-        addToast({ kind: 'success', message: poll ? copy.saved : copy.created, durationMs: 3000 })
+        addToast({ kind: 'success', message: poll ? copy.saved : copy.created, durationMs: BRIEF_MS })
         onTyped(undefined)
         onClose()
       },

@@ -2,6 +2,7 @@ import { rsvpCopy as copy } from '../model/rsvp-copy.ts'
 import { setRsvpStatus } from './rsvp-api.ts'
 import { guestName, RSVP_LABELS, RSVP_STATUSES } from '#features/guests/model/guest.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
+import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { useSavedChanges } from '#platform/web/use-saved-changes.ts'
 import { MenuSelect } from '#ui/menu-select.tsx'
 
@@ -12,7 +13,7 @@ export function StatusMenu({ guest }: { guest: Guest }) {
   const { shown, change, busy } = useSavedChanges(
     { status: guest.rsvp_status },
     ({ status }) => setRsvpStatus(guest.id, status!),
-    { success: copy.updated, successMs: 3000, failure: copy.updateFailed },
+    { success: copy.updated, successMs: BRIEF_MS, failure: copy.updateFailed },
   )
   return (
     <MenuSelect

@@ -19,7 +19,6 @@ import { ICON } from '#ui/icon-props.ts'
 import { Segmented } from '#ui/segmented.tsx'
 
 const copy = songsCopy.playlist
-const MESSAGE_MS = 5000
 
 /** The songs as a file for players, and as lines to paste into a music service: nothing is sent to any service. */
 export function PlaylistDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -99,7 +98,7 @@ async function savePlaylist(
   saveFile(new Blob([write(title, tracks)], { type: mime }), copy.fileName(couple.slug, date, ending))
   try {
     await navigator.clipboard.writeText(songLines(tracks))
-    addToast({ kind: 'success', message: copy.created(tracks.length), durationMs: MESSAGE_MS })
+    addToast({ kind: 'success', message: copy.created(tracks.length) })
   } catch {
     // Browsers refuse without a secure context or permission.
     addToast({ kind: 'warning', message: copy.notCopied })

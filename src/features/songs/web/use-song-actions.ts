@@ -7,11 +7,9 @@ import { decideSong, decideSongs, markFavorites, undoDecision } from './song-api
 import type { ListSelection } from '#lists/model/selection.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { showDecisionToast } from '#platform/web/decision-toast.ts'
-import { addToast } from '#platform/web/toast-queue.ts'
+import { BRIEF_MS, addToast } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
-
-const SUCCESS_MS = 3000
 
 type Selection = Pick<ListSelection<OwnSong>, 'ids' | 'clear'>
 
@@ -32,7 +30,7 @@ export function useSongActions() {
   })
   const starSome = useAction((ids: readonly Id[]) => markFavorites(ids, true), {
     success: (count) => copy.favorites.marked(count),
-    successMs: SUCCESS_MS,
+    successMs: BRIEF_MS,
     failure: copy.starFailed,
   })
   const { run: decideOne } = one

@@ -21,7 +21,6 @@ interface ExportDialogProps {
 export function ExportDialog({ open, onClose, search, matching }: ExportDialogProps) {
   const { run, busy } = useAction((file: 'csv' | 'json') => saveTriviaFile(file, search), {
     success: () => exported(matching),
-    successMs: 5000,
     failure: exportFailed,
   })
   const save = async (file: 'csv' | 'json') => {

@@ -14,6 +14,7 @@ import { useDrafts } from '#lists/web/use-drafts.ts'
 import type { Draft } from '#lists/web/use-drafts.ts'
 import { useForm } from '#platform/web/form.tsx'
 import type { FormOf } from '#platform/web/form.tsx'
+import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ICON } from '#ui/icon-props.ts'
@@ -25,7 +26,6 @@ type Stored = Pick<TriviaQuestion, keyof Values>
 type QuestionFormOf = FormOf<TriviaQuestionForm>
 
 const { fields } = copy
-const SUCCESS_MS = 3000
 /** The right answer is chosen among the options, under their label. */
 const LABELS: Record<keyof Values, string> = { ...fields, correct_answer_index: fields.options }
 
@@ -75,7 +75,7 @@ function QuestionDialog({ question, open, draft, onTyped, onClose }: QuestionDia
       async () => {
         await (question ? changeQuestion(question.id, { ...input, seen: merged.base }) : addQuestion(input))
         giveUp()
-        toast({ kind: 'success', message: question ? copy.updated : copy.added, durationMs: SUCCESS_MS })
+        toast({ kind: 'success', message: question ? copy.updated : copy.added, durationMs: BRIEF_MS })
       },
       async () => question && rereadQuestion(question.id),
     )

@@ -18,7 +18,6 @@ export function ResultTools({ search, matching }: { search: string; matching: nu
   const exporter = useDialog()
   const report = useAction(() => saveTriviaFile('report'), {
     success: copy.reportSaved,
-    successMs: 5000,
     failure: copy.reportFailed,
   })
   return (

@@ -4,7 +4,6 @@ import type { Id } from '#platform/model/ids.ts'
 import { useAction } from '#platform/web/use-action.ts'
 
 const { certificates: copy } = triviaResultsCopy
-const EXPORT_MS = 5000
 
 /** Downloads the certificate of one run, or those of everyone who earned one. */
 export function useCertificate() {
@@ -12,7 +11,6 @@ export function useCertificate() {
     (id: Id | null) => (id === null ? saveTriviaFile('certificates') : saveCertificate(id)),
     {
       success: (_saved, id) => (id === null ? copy.savedAll : copy.saved),
-      successMs: EXPORT_MS,
       failure: copy.failed,
     },
   )

@@ -4,33 +4,30 @@ import type { TriviaQuestion } from '../model/trivia-question.ts'
 import { triviaQuestionsCopy as copy } from '../model/trivia-questions-words.ts'
 import { deleteQuestions, duplicateQuestion, saveTriviaFile } from './trivia-api.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
+import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
-
-const SUCCESS_MS = 3000
-const EXPORT_MS = 5000
 
 /** The couple's actions on one or many questions. */
 export function useQuestionActions() {
   const confirm = useConfirm()
   const one = useAction(deleteQuestions, {
     success: copy.deleted,
-    successMs: SUCCESS_MS,
+    successMs: BRIEF_MS,
     failure: copy.deleteFailed,
   })
   const many = useAction(deleteQuestions, {
     success: (count) => copy.deletedSome(count),
-    successMs: SUCCESS_MS,
+    successMs: BRIEF_MS,
     failure: copy.deleteSomeFailed,
   })
   const copied = useAction(duplicateQuestion, {
     success: copy.duplicated,
-    successMs: SUCCESS_MS,
+    successMs: BRIEF_MS,
     failure: copy.duplicateFailed,
   })
   const exported = useAction(async (search: string, _count: number) => saveTriviaFile('questions', search), {
     success: (_saved, _search, count) => copy.exported(count),
-    successMs: EXPORT_MS,
     failure: copy.exportFailed,
   })
   const { run: removeOne } = one
