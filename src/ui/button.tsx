@@ -140,7 +140,8 @@ interface IconButtonProps {
   icon: ReactNode
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void
   variant?: 'ghost' | 'secondary' | 'danger'
-  busy?: boolean
+  /** There is nothing for it to do. */
+  disabled?: boolean
   'aria-expanded'?: boolean
   'aria-pressed'?: boolean
 }
@@ -151,7 +152,7 @@ export function IconButton({
   icon,
   onPress,
   variant = 'ghost',
-  busy = false,
+  disabled = false,
   ...aria
 }: IconButtonProps) {
   return (
@@ -164,11 +165,11 @@ export function IconButton({
         variant === 'danger'
           ? 'text-ink-2 hover:bg-sunk hover:text-red'
           : 'text-ink-2 hover:bg-sunk hover:text-ink',
-        busy && 'opacity-60',
+        disabled && 'opacity-60',
       )}
       aria-label={of === undefined ? label : `${label}: ${of}`}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onPress}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
       {...aria}
     >
       {icon}

@@ -55,7 +55,7 @@ export function HighlightsDialog({ open, onClose }: { open: boolean; onClose: ()
               <IconButton
                 label={copy.previous}
                 icon={<ArrowLeft {...ICON} />}
-                busy={at === 0}
+                disabled={at === 0}
                 onPress={() => setPlace(at - 1)}
               />
               <output aria-live="polite" className="text-caption text-muted tabular-nums">
@@ -64,7 +64,7 @@ export function HighlightsDialog({ open, onClose }: { open: boolean; onClose: ()
               <IconButton
                 label={copy.next}
                 icon={<ArrowRight {...ICON} />}
-                busy={at === count - 1}
+                disabled={at === count - 1}
                 onPress={() => setPlace(at + 1)}
               />
             </div>

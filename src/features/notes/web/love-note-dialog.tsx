@@ -49,7 +49,7 @@ export function LoveNoteDialog({ first, open, onClose, zone, acts }: LoveNoteDia
             <IconButton
               label={copy.previous}
               icon={<ArrowLeft {...ICON} />}
-              busy={!canGo.back}
+              disabled={!canGo.back}
               onPress={() => move(-1)}
             />
             <output aria-live="polite" className="min-w-16 text-center text-caption text-muted tabular-nums">
@@ -58,7 +58,7 @@ export function LoveNoteDialog({ first, open, onClose, zone, acts }: LoveNoteDia
             <IconButton
               label={copy.next}
               icon={<ArrowRight {...ICON} />}
-              busy={!canGo.on}
+              disabled={!canGo.on}
               onPress={() => move(1)}
             />
           </div>

@@ -40,14 +40,14 @@ export function SeatingHeader({ seating, plan, onAddTables, onRules }: SeatingHe
               label={copy.undo}
               variant="secondary"
               icon={<Undo2 {...ICON} />}
-              busy={outbox.done.length === 0}
+              disabled={outbox.done.length === 0}
               onPress={seating.undo}
             />
             <IconButton
               label={copy.redo}
               variant="secondary"
               icon={<Redo2 {...ICON} />}
-              busy={outbox.undone.length === 0}
+              disabled={outbox.undone.length === 0}
               onPress={seating.redo}
             />
             <Button icon={<Sparkles {...ICON} />} busy={suggest.busy} onPress={() => void suggest.run()}>
