@@ -5,8 +5,9 @@ import { dinerName, totalOf } from '../model/diner.ts'
 import type { Diner } from '../model/diner.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
 import { tableTitle } from '#features/guests/model/table-name.ts'
-import { cx } from '#ui/cx.ts'
 import { formatCount } from '#platform/model/format-count.ts'
+import { cx } from '#ui/cx.ts'
+import { CELL, HEAD, ROW } from '#ui/paper-table.ts'
 
 interface CatererPaperProps {
   sheet: CatererSheet
@@ -196,7 +197,4 @@ function titleOf({ name }: CatererTable, { hasTables }: CatererSheet): string {
 /** A table with up to this many people is not split across pages. */
 const KEPT_TOGETHER = 16
 
-const HEAD = 'border-y border-hairline py-1.5 pr-3 text-left align-bottom text-caption font-medium text-muted'
-const ROW = 'break-inside-avoid border-b border-hairline'
-const CELL = 'py-1.5 print:py-1 pr-3 text-left align-top wrap-anywhere'
 const FIGURE = 'w-[84px] text-right max-tablet:w-[64px]'

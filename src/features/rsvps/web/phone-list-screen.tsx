@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ICON } from '#ui/icon-props.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { HEAD, ROW } from '#ui/paper-table.ts'
 import { Loading } from '#ui/skeleton.tsx'
 
 /** Who to call and what to ask them: to print, or to call from on a phone. */
@@ -118,7 +119,7 @@ function Callees({ callees }: { callees: readonly Callee[] }) {
       </thead>
       <tbody>
         {callees.map(({ id, name, phone, household, owes }) => (
-          <tr key={id} className="break-inside-avoid border-b border-hairline">
+          <tr key={id} className={ROW}>
             <th scope="row" className={`${CELL} font-medium`}>
               {name}
               {household !== null && (
@@ -150,5 +151,4 @@ function Callees({ callees }: { callees: readonly Callee[] }) {
   )
 }
 
-const HEAD = 'border-y border-hairline py-1.5 pr-3 text-left align-bottom text-caption font-medium text-muted'
 const CELL = 'py-1.5 pr-3 text-left align-middle wrap-anywhere'

@@ -8,6 +8,7 @@ import { sizeOf } from './seating-floor.tsx'
 import { mealLabel } from '#features/guests/model/guest.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { CELL, HEAD, ROW } from '#ui/paper-table.ts'
 
 export interface PaperProps {
   plan: SeatingPlan
@@ -202,7 +203,3 @@ function Unseated({ byTable, shared }: Pick<PaperProps, 'byTable'> & { shared: R
     </section>
   )
 }
-
-const ROW = 'break-inside-avoid border-b border-hairline'
-const HEAD = 'border-y border-hairline py-1.5 pr-3 text-left align-bottom text-caption font-medium text-muted'
-const CELL = 'py-1.5 print:py-1 pr-3 text-left align-top wrap-anywhere'
