@@ -86,6 +86,10 @@ export function useForm<Schema extends z.ZodObject>(
     }
   }
 
+  function errorOf(name: Name): string | undefined {
+    return (get(errors, name) as { message?: string } | undefined)?.message
+  }
+
   function showFailure(error: unknown, fallback?: string) {
     const fields = error instanceof AppError ? Object.entries(error.fields ?? {}) : []
     const known = fields.filter(([name]) => get(values, name) !== undefined)
@@ -104,12 +108,13 @@ export function useForm<Schema extends z.ZodObject>(
     dirtyCount: typed.length,
     values,
     change,
+    errorOf,
     /** All props that a text field needs. */
     field<N extends Name>(name: N) {
       return {
         name,
         value: (get(values, name) ?? '') as string,
-        error: (get(errors, name) as { message?: string } | undefined)?.message,
+        error: errorOf(name),
         onChange: (value: string) => change(name, value as PathValue<Values, N>),
         onBlur: () => {
           // An untouched field shows no error: someone on the way to Cancel has made no mistake yet.

@@ -138,10 +138,10 @@ function EventForm({ open, onClose, event, onSaved }: EventFormDialogProps & { o
         />
         <AudienceFields
           audience={values.audience}
-          tags={{ value: values.tags, error: messageOf(form.errors['tags']), change: setTags }}
+          tags={{ value: values.tags, error: form.errorOf('tags'), change: setTags }}
           guests={{
             value: values.guest_ids,
-            error: messageOf(form.errors['guest_ids']),
+            error: form.errorOf('guest_ids'),
             change: setGuests,
           }}
         />
@@ -163,10 +163,6 @@ function EventForm({ open, onClose, event, onSaved }: EventFormDialogProps & { o
 function AfterSiteNote({ date, lastDay }: { date: string; lastDay: CalendarDate | null }) {
   if (lastDay === null || !isCalendarDate(date) || date <= lastDay) return null
   return <Alert kind="warning">{copy.afterSite(formatDate(lastDay))}</Alert>
-}
-
-function messageOf(error: unknown): string | undefined {
-  return (error as { message?: string } | undefined)?.message
 }
 
 function valuesOf(event: OwnWeddingEvent | undefined, date: string): z.input<typeof eventInput> {

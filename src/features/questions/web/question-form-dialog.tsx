@@ -143,7 +143,7 @@ const NEW = { id: null, label: '' }
 /** Chooses who is asked the question. */
 function AudienceField({ form, events }: { form: QuestionForm } & Pick<QuestionFormDialogProps, 'events'>) {
   const { data: guests } = useQuery(guestsQuery)
-  const { values, errors } = form
+  const { values } = form
   const { event_id } = values
   const deleted = event_id !== null && events?.every(({ id }) => id !== event_id) ? event_id : null
   const attended = [
@@ -169,7 +169,7 @@ function AudienceField({ form, events }: { form: QuestionForm } & Pick<QuestionF
             optionProps={(value) => ({ disabled: value === deleted })}
             onChange={(id) => form.change('event_id', id === '' ? null : id)}
           />
-          <Problem message={messageOf(errors['event_id'])} />
+          <Problem message={form.errorOf('event_id')} />
         </div>
       )}
       {values.audience === 'tags' &&
@@ -177,7 +177,7 @@ function AudienceField({ form, events }: { form: QuestionForm } & Pick<QuestionF
           <TagChoice
             all={guests}
             value={values.tags}
-            error={messageOf(errors['tags'])}
+            error={form.errorOf('tags')}
             change={(tags) => form.change('tags', tags)}
           />
         ) : (
@@ -234,7 +234,7 @@ function ConditionField({ form, others }: { form: QuestionForm; others: readonly
           </fieldset>
         </div>
       )}
-      <Problem message={messageOf(form.errors['shown_if']) ?? valuesProblem(form.errors['shown_if'])} />
+      <Problem message={form.errorOf('shown_if') ?? form.errorOf('shown_if.values')} />
     </div>
   )
 }
@@ -245,14 +245,6 @@ function Problem({ message }: { message: string | undefined }) {
       {message}
     </p>
   ) : null
-}
-
-function messageOf(error: unknown): string | undefined {
-  return (error as { message?: string } | undefined)?.message
-}
-
-function valuesProblem(error: unknown): string | undefined {
-  return messageOf((error as { values?: unknown } | undefined)?.values)
 }
 
 function hasOptions(type: QuestionType): boolean {
