@@ -1,7 +1,11 @@
 import { useRef } from 'react'
 
+import { HOME, NOTIFICATIONS, WEDDING_SCREENS } from './navigation.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { KEY } from '#ui/key-cap.ts'
+
+const SCREENS = [HOME, ...WEDDING_SCREENS, NOTIFICATIONS].filter(({ key }) => key !== undefined)
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 const KEYS: readonly {
   title: string
@@ -14,7 +18,7 @@ const KEYS: readonly {
       [['?'], 'This list'],
       [
         ['G'],
-        'Then H, G, R, I, P, A, Y, S or N: Home, Guests, RSVPs, Invitations, Photos, Activities, Analytics, Settings, Notifications',
+        `Then ${oneOf.format(SCREENS.map(({ key = '' }) => key.toUpperCase()))}: ${SCREENS.map(({ label }) => label).join(', ')}`,
       ],
       [['Ctrl', 'Enter'], 'Save the form'],
       [['Esc'], 'Close what is open'],
