@@ -2,6 +2,7 @@ import { isKeptFile } from '#features/guest-site/model/kept-file.ts'
 import { WAITING_STATUS } from '#features/guest-site/model/offline.ts'
 import type { FromWorker, OfflineState, ToWorker } from '#features/guest-site/model/offline.ts'
 import type { WaitingCall } from '#features/guest-site/model/waiting-call.ts'
+import { words } from '#features/guest-site/model/words/later-words.en.ts'
 import {
   findFile,
   forgetPages,
@@ -24,7 +25,7 @@ import { WAITING_CALLS } from './waiting-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const outbox = createOutbox(WAITING_CALLS, async ({ slug, mark, call }, outcome) => {
+const outbox = createOutbox(WAITING_CALLS, words.calls, async ({ slug, mark, call }, outcome) => {
   if (outcome.type === 'sent') await renew(slug)
   const message: FromWorker = { ...outcome, mark, call }
   for (const window of await self.clients.matchAll({ type: 'window' }))

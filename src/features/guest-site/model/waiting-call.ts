@@ -1,3 +1,5 @@
+import type { words } from './words/later-words.en.ts'
+
 /**
  * A call from the guests' page that may wait on the phone until there is a network. It is always sent under the
  * Idempotency-Key of its first attempt, and the server applies it once, however often it arrives. The composition
@@ -5,14 +7,13 @@
  */
 export interface WaitingCall {
   /** Its name in the phone's store; never change it, as calls of this name may be waiting. */
-  name: string
+  name: keyof (typeof words)['calls']
   method: 'PUT' | 'POST'
   path: `/api/${string}`
   /** `newest`: a guest's later call replaces the one that is waiting; `each`: all are sent, in order. */
   waits: 'newest' | 'each'
   /** Whether the wedding's page reloads once it is sent, unless the guest is typing there. */
   opensPage: boolean
-  words: CallWords
 }
 
 /** The sentences for one kind of call. */

@@ -2,7 +2,7 @@ import { WAITING_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import type { FromWorker, OfflineState } from '../model/offline.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { KEY_HEADER } from '../model/waiting-call.ts'
-import type { WaitingCall } from '../model/waiting-call.ts'
+import type { CallWords, WaitingCall } from '../model/waiting-call.ts'
 import { phoneStore } from './phone-store.ts'
 import type { StoredCall, NewCall } from './phone-store.ts'
 
@@ -22,8 +22,12 @@ type Report = (call: StoredCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => 
 /** `cut`: there was no response of the server. `held`: the server cannot take it now. */
 type Fate = 'sent' | 'refused' | 'held' | 'cut'
 
-/** The outbox for the calls in `list`. Waiting calls with other names are left alone. */
-export function createOutbox(list: readonly WaitingCall[], report: Report) {
+/** The outbox for the calls in `list`, with its sentences. Waiting calls with other names are left alone. */
+export function createOutbox(
+  list: readonly WaitingCall[],
+  words: Readonly<Record<WaitingCall['name'], CallWords>>,
+  report: Report,
+) {
   /** The listed call that a request makes; null if it makes none, or does not come from a guest's page. */
   function find({ method, url, headers }: Request): WaitingCall | null {
     if (!headers.has(PAGE_GUEST_HEADER)) return null
@@ -64,11 +68,11 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
   async function stateOf(mark: string): Promise<Omit<OfflineState, 'kept_at'>> {
     const own = (await waitingCalls().catch(() => [])).filter((one) => one.mark === mark)
     const lines = { waiting: waitingLine(own), refused: '' }
-    for (const { words, name } of list) {
+    for (const { name } of list) {
       const refusals = own.flatMap(({ call, refusal }) =>
         call === name && refusal !== null ? [refusal] : [],
       )
-      const sentences = [...new Set(refusals)].map((reason) => words.refused(reason))
+      const sentences = [...new Set(refusals)].map((reason) => words[name].refused(reason))
       lines.refused = [lines.refused, ...sentences].filter(Boolean).join(' ')
     }
     const waiting = own.map(({ id, call, fields, refusal }) => ({ id, call, fields, refusal }))
@@ -93,7 +97,7 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
   function waitingLine(own: StoredCall[]): string {
     const counted = list.map((call) => {
       const count = own.filter((one) => one.call === call.name && one.refusal === null).length
-      return count === 0 ? '' : call.words.waiting(count)
+      return count === 0 ? '' : words[call.name].waiting(count)
     })
     return counted.filter(Boolean).join(' ')
   }
@@ -108,7 +112,7 @@ export function createOutbox(list: readonly WaitingCall[], report: Report) {
       const fate = await settle(call, one)
       if (fate === 'cut') return false
       if (fate === 'held') held.add(turn)
-      else await report(one, { type: fate, line: call.words.sent, opensPage: call.opensPage })
+      else await report(one, { type: fate, line: words[call.name].sent, opensPage: call.opensPage })
     }
     return held.size === 0
   }

@@ -1,5 +1,4 @@
 import type { WaitingCall } from '#features/guest-site/model/waiting-call.ts'
-import { formatCount } from '#platform/model/format-count.ts'
 
 /** How the guests' page saves answers to the couple's questions. */
 export const QUESTION_ANSWERS_CALL = {
@@ -13,12 +12,4 @@ export const waitingQuestionAnswers: WaitingCall = {
   ...QUESTION_ANSWERS_CALL,
   waits: 'each',
   opensPage: false,
-  words: {
-    waiting: (count) =>
-      count === 1
-        ? 'Your answers are kept on this device and are sent as soon as you are online.'
-        : `Your answers for ${formatCount(count)} people are kept on this device and are sent as soon as you are online.`,
-    sent: 'Your answers have been sent.',
-    refused: (reason) => `Your answers were not saved. ${reason}`,
-  },
 }

@@ -9,9 +9,4 @@ export const waitingRsvp: WaitingCall = {
   name: 'rsvp',
   waits: 'newest',
   opensPage: true,
-  words: {
-    waiting: () => 'Your answer is kept on this device and is sent as soon as you are online.',
-    sent: 'Your answer has been sent.',
-    refused: (reason) => `Your answer could not be sent. ${reason}`,
-  },
 }
