@@ -12,7 +12,7 @@ folder=$1
 name=$(date -u +%Y-%m-%dT%H-%M-%S)
 node_modules/node/bin/node scripts/backup.ts "$folder/$name"
 result=$?
-# Whatever went wrong, the older backups are needed all the more: they may hold the files that are missing tonight.
+# If anything went wrong, the older backups must be kept: they may hold the files that are missing tonight.
 [ "$result" = 0 ] && [ -f "$folder/$name/backup.json" ] || {
   echo "The backup of tonight is not complete: no older one is deleted." >&2
   [ "$result" = 0 ] && exit 1
