@@ -94,7 +94,7 @@ describe.each([
 })
 
 describe('a thousand names from a hundred addresses', () => {
-  it('stop at the limit of the wedding, by whichever door; other weddings and later hours are free', async () => {
+  it('stop at the wedding’s limit whichever way they are made; other weddings and later hours are not affected', async () => {
     const slug = await makeSite('2030-04-01')
     const other = await makeSite('2030-05-01')
     const told: string[] = []

@@ -318,7 +318,7 @@ describe('a mail server that is away', () => {
     expect(untouched).toEqual(before.filter(({ id }) => untouched.some((row) => row.id === id)))
   })
 
-  it('is asked with one message after a rest that grows, and gets the others once it answers', async () => {
+  it('is tried with one message after increasing pauses, and gets the rest once it responds', async () => {
     await queueMany(20)
     const url = await nowhere()
     const delivery = longDelivery(smtp(url))
