@@ -68,7 +68,7 @@ describe('a start with a root key that is not right', () => {
     for (const damaged of ['', key.slice(0, 20), `${key}${key}`, 'not a key at all, but of some length']) {
       writeFileSync(keyFile(), damaged)
       await expect(openSecrets(config, db)).rejects.toThrow(
-        /root\.key is damaged: it is no key of 32 bytes\. Put .* back from a backup/,
+        /root\.key is damaged: it is not a 32-byte key\. Put .* back from a backup/,
       )
       expect(readFileSync(keyFile(), 'utf8')).toBe(damaged)
     }

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino(logOptions(config.logLevel), openLogDestination(STDOUT, console.error))
   const outage = createOutageWatch(log)
-  // A file that the start finds damaged is what the start ends with.
+  // If the file is found damaged during the start, the start fails with that error.
   let found: (damage: DamagedFile) => void = () => {}
   const onDamage = (damage: DamagedFile) => found(damage)
   const { lock, db, untilDurable, engine, connections, close, secrets, isNew } = await openStores(config, {

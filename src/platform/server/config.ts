@@ -16,7 +16,7 @@ const switchOf = (fallback: boolean) => onOrOff.default(fallback)
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address with a host, beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, and its port at most 65535`,
-    // What else is wrong with something that is no address is the same mistake.
+    // If it is not an address, further checks would only repeat the same error.
     abort: true,
   })
 
@@ -52,7 +52,10 @@ const MOST_ERASE_DAYS = 36_500
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-/** Every variable that the product reads, with its default: docs/operations.md has the same list. */
+/**
+ * Every variable of the product's own, with its default: docs/operations.md has the same list. The client of Amazon's S3
+ * reads its own, `AWS_*`.
+ */
 const environment = z.object({
   PORT: z
     .string()

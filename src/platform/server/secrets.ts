@@ -44,7 +44,7 @@ export function readRootKey(file: string, isSpare = false): Buffer {
   const remedy = isSpare
     ? 'Nothing in the database needs it yet: delete the file, and the next start makes another one.'
     : 'Put keys/root.key back from a backup.'
-  throw new OperatorError(`${resolve(file)} is damaged: it is no key of ${ROOT_KEY_BYTES} bytes. ${remedy}`)
+  throw new OperatorError(`${resolve(file)} is damaged: it is not a ${ROOT_KEY_BYTES}-byte key. ${remedy}`)
 }
 
 /** Everything derived from one root secret. */

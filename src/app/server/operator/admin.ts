@@ -103,12 +103,12 @@ const COMMANDS: Record<string, Command> = {
   },
   release: {
     takes: 'SITE',
-    about: 'takes that back',
+    about: 'lets ERASE_AFTER_DAYS apply to it again',
     run: ({ deps, operator, given }) => keepSite(deps, operator, given, false),
   },
   'reset-second-factor': {
     takes: 'ADDRESS',
-    about: 'turns two-step sign-in off for somebody who has lost it; make sure first who asks',
+    about: "turns two-step sign-in off for somebody who has lost it; verify the person's identity first",
     async run(call) {
       const { email } = await getAccount(call.deps, call.given)
       await confirm(call, `Whoever has the password of ${email} will get in with it alone.`)
@@ -127,7 +127,7 @@ const COMMANDS: Record<string, Command> = {
   },
   uses: {
     takes: null,
-    about: 'what these commands were used for last, and by whom',
+    about: 'the latest uses of these commands, and who ran them',
     run: recorded('uses', ({ deps }) => listOperatorActions(system(deps))),
   },
 }

@@ -42,7 +42,7 @@ const states = async () => {
 describe('a rotation', () => {
   beforeEach(() => app.deps.db.deleteFrom('signing_keys').execute())
 
-  it('publishes the new key ten minutes before it signs, in every process', async () => {
+  it('publishes the new key eleven minutes before it signs, in every process', async () => {
     const [one, two] = [startProcess(), startProcess()]
     const first = kidOf(await sign(one))!
     expect(kidOf(await sign(two))).toBe(first)

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 
 export type UserRow = Selectable<UserTable>
 
-/** True while an operator has banned the person. */
+/** True while `banned_until` is in the future; no command sets it. */
 export function isBanned({ banned_until }: Pick<UserRow, 'banned_until'>, now: Instant): boolean {
   return banned_until !== null && banned_until > now
 }

@@ -35,7 +35,7 @@ export async function getOwnerEmail({ db, ownerId }: OwnerScope): Promise<string
 
 /**
  * Finds the owner whom a key of `/exports/{couple}/…` lets in: the one who requested it, while that session
- * lasts, unless an operator has suspended them.
+ * lasts, unless the account is banned.
  */
 export function exportLookup(secrets: Secrets): ScopeLookups['findExportOwner'] {
   return async ({ db, now }, purpose, coupleId, key) => {

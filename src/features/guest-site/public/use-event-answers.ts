@@ -18,8 +18,8 @@ interface Outcome {
 }
 
 /**
- * The guest's events, and the answers to them. Answers to one event are sent one after the other; of those that one
- * form has waiting, only the newest is. Each is shown from the press on, until it is refused.
+ * The guest's events, and the answers to them. Answers to an event are sent one at a time; if several from one form are
+ * waiting, only the newest is sent. Each is shown from the press on, until it is refused.
  */
 export function useEventAnswers(page: ConfirmedPage) {
   const shown = page.itinerary ?? { events: [], message: null }

@@ -16,7 +16,7 @@ export async function findMediaFile({ db }: VisitorScope, coupleId: Id, id: Id) 
   return row ?? null
 }
 
-/** Whether an open session is that of the couple's owner, and no operator has suspended them. */
+/** Whether an open session is that of the couple's owner, whose account is not banned. */
 export async function isOwnersSession({ db, now }: VisitorScope, coupleId: Id, sessionId: Id) {
   const owner = await db
     .selectFrom('couples')

@@ -105,7 +105,7 @@ export type GuestGrant = Pick<
   | 'language'
 >
 
-/** How to find whom a token belongs to; create-app provides it. */
+/** How to find whom a token belongs to: features provide it through `lookups`, and create-app merges theirs. */
 export interface ScopeLookups {
   /** The account of an access token whose session has not ended; null otherwise. */
   findAccount(

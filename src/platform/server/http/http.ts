@@ -85,7 +85,7 @@ export interface Deps extends GivenDeps {
 }
 
 export interface ProcessState {
-  /** true from the moment it was asked to stop: it still accepts requests, but wants no more */
+  /** true from the moment it was asked to stop: it still serves requests, but /readyz tells proxies to send no more */
   isStopping: boolean
   /** true once a statement has found the SQLite file damaged: another process, on a restored backup, has to follow */
   isDamaged: boolean

@@ -19,7 +19,7 @@ export function createStatusRoutes(): Hono<AppEnv> {
       const reason = await within(READY_WITHIN_MS, findReason(deps)).catch(() => 'no response' as const)
       if (reason) return c.json({ ready: false, reason }, 503, { 'Retry-After': '5' })
       const free = await readFreeBytes(deps.config.dataDir)
-      // The exact amount is nobody else's business; the log has it.
+      // The exact amount is not published; it is in the log.
       return c.json({ ready: true, disk_nearly_full: free !== null && free < LOW_SPACE_BYTES })
     })
 }

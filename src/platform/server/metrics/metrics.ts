@@ -23,7 +23,7 @@ export function createMetrics() {
     }),
     livePages: new Gauge({
       name: 'twofold_live_pages',
-      help: 'Open pages that hear of changes, by who looks at them',
+      help: 'Open pages that receive live changes, by audience',
       labelNames: ['audience'] as const,
       registers,
     }),
@@ -45,13 +45,13 @@ export function createMetrics() {
     }),
     workDone: new Gauge({
       name: 'twofold_periodic_work_success_timestamp_seconds',
-      help: 'When each periodic work of this process last ended well',
+      help: 'When each periodic task of this process last succeeded',
       labelNames: ['work'] as const,
       registers,
     }),
     workFailures: new Counter({
       name: 'twofold_periodic_work_failures_total',
-      help: 'How often each periodic work of this process has failed',
+      help: 'How often each periodic task of this process has failed',
       labelNames: ['work'] as const,
       registers,
     }),
