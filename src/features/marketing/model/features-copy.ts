@@ -1,7 +1,7 @@
 import { FEATURE_PICTURES as pictures } from './feature-pictures.ts'
 import type { ReadingPage } from './reading-page.ts'
 
-/** What Twofold can do today, in plain words, and what is still to come. */
+/** What Twofold can do, in plain words. */
 export const featuresPage: ReadingPage = {
   title: 'What Twofold does',
   lead: 'One wedding, one page for its guests, one quiet place for the two of you. This is what you find in it.',
@@ -67,10 +67,16 @@ export const featuresPage: ReadingPage = {
       ],
     },
     {
-      id: 'to-come',
-      title: 'Still to come',
+      id: 'activities',
+      title: 'Notes, songs, trivia and polls',
       text: [
-        'Love notes, song requests, trivia and polls have their switches in your settings, and are being built. A licence includes them on the day they open.',
+        'Each has a tab on the guests’ page and a switch in your settings. What guests send without a network waits on their phone and goes out when it is back.',
+      ],
+      list: [
+        'Love notes: show the ones you choose on the screen at your venue, and print them all as a booklet',
+        'Song requests: approve or reject each, and give your DJ a link to the list that needs no account',
+        'Trivia: your own questions; guests learn their score when they finish, and you see who knows you best',
+        'Polls: results change on every open page as votes come in, and one poll can be put to all guests at once',
       ],
     },
   ],
