@@ -16,7 +16,7 @@ export const termsPage: ReadingPage = {
       id: 'open',
       title: 'When the page is open',
       text: [
-        'From the moment you publish it until the end of the day after the wedding, in the time zone of the wedding. If you move the wedding, the page moves with it.',
+        'From the moment you publish it until the end of the day after the wedding, in the time zone of the wedding; on that last day only for guests who have been in before. If you move the wedding, the page moves with it.',
         'You keep your account and what is in it for as long as you wish, and can take a copy out.',
       ],
     },
@@ -49,7 +49,7 @@ export const termsPage: ReadingPage = {
       id: 'end',
       title: 'When you want to stop',
       text: [
-        'Delete your account under Account Settings at any time; everything in it is erased. We may close an account that is used to harm others, and say why.',
+        'Delete your account under Account Settings at any time; everything in it is erased, except the number, amount and dates of a payment. We may close an account that is used to harm others, and say why.',
       ],
     },
   ],
