@@ -54,7 +54,7 @@ export const helpPage: ReadingPage = {
       id: 'not-found',
       title: 'A guest is not found',
       text: [
-        'The name has to be the one on your list. A maiden name or a nickname is a different name: change it in the list, or send that guest their personal link. Whoever is not on the list can ask to be let in, and you decide.',
+        'The name has to be the one on your list, in any order, or with a common short form such as Kate for Katherine, as long as exactly one guest fits. A maiden name or a nickname of another kind is a different name: change it in the list, or send that guest their personal link. Whoever is not on the list can ask to be let in, and you decide.',
       ],
     },
     {
