@@ -72,7 +72,7 @@ export const eventCopy = {
   deleteQuestion: (name: string, answers: number) =>
     answers === 0
       ? `Delete ${name}? Guests no longer see it.`
-      : `Delete ${name} with its ${answers === 1 ? 'answer' : `${answers} answers`}? Guests no longer see it.`,
+      : `Delete ${name} with its ${answers === 1 ? 'answer' : `${formatCount(answers)} answers`}? Guests no longer see it.`,
   deletedNow: 'Event deleted',
   deleteSome: 'Delete Events',
   deleteSomeQuestion: (count: number, answers: number) => {
@@ -80,7 +80,7 @@ export const eventCopy = {
     const withAnswers = answers === 0 ? '' : ` with ${counted(answers, 'answer', 'answers')}`
     return `Delete ${what}${withAnswers}? Guests no longer see ${count === 1 ? 'it' : 'them'}.`
   },
-  deletedSome: (count: number) => (count === 1 ? 'Event deleted' : `${count} events deleted`),
+  deletedSome: (count: number) => (count === 1 ? 'Event deleted' : `${formatCount(count)} events deleted`),
   deleteSomeFailed: 'The events could not be deleted. Please try again.',
   list: {
     search: 'Search events',
@@ -96,12 +96,13 @@ export const eventCopy = {
       pending: 'Most answers missing',
     },
     total: (count: number) => counted(count, 'event', 'events'),
-    shownOf: (shown: number, total: number) => `${shown} of ${counted(total, 'event', 'events')}`,
+    shownOf: (shown: number, total: number) =>
+      `${formatCount(shown)} of ${counted(total, 'event', 'events')}`,
     nothing: { title: 'No event matches', text: 'Change the search or the filters to see the others.' },
     select: (name: string) => `Select ${name}`,
     selected: (count: number, hidden: number) => {
       const selected = `${counted(count, 'event', 'events')} selected`
-      return hidden > 0 ? `${selected} (${hidden} not shown)` : selected
+      return hidden > 0 ? `${selected} (${formatCount(hidden)} not shown)` : selected
     },
     columns: { event: 'Event', when: 'When', people: 'People' },
     exportAll: 'Export',
@@ -128,14 +129,14 @@ export const eventCopy = {
   audiences: { everyone: 'Everyone', tags: 'By tag', chosen: 'Chosen guests' },
   plusOnesToo: 'Whoever comes with a guest is invited too.',
   noGuestFound: 'Nobody on your list has that name.',
-  moreFound: (count: number) => `${count} more: search for their names.`,
+  moreFound: (count: number) => `${formatCount(count)} more: search for their names.`,
   guestsFailed: {
     title: 'The guests could not be loaded',
     text: 'Please check your connection and try again.',
   },
   answers: 'Answers',
   all: 'All',
-  counted: (label: string, count: number) => `${label} (${count})`,
+  counted: (label: string, count: number) => `${label} (${formatCount(count)})`,
   people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   done: 'Done',
   save: 'Save Event',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { guestCopy } from './guest-copy.ts'
 import { guestBulkCopy } from './guest-bulk-copy.ts'
 import { guestImportCopy } from './guest-import-copy.ts'
+import { tagChoiceCopy } from './tag-choice-copy.ts'
 
 describe('sentences that count', () => {
   test('follow the specification for every number but one', () => {
@@ -27,6 +28,11 @@ describe('sentences that count', () => {
     )
     expect(guestCopy.selectedHidden(4999, 1000)).toBe('4,999 guests selected (1,000 not shown)')
     expect(guestCopy.withEmail(5000, 1234)).toBe('1,234 with an e-mail address')
+    expect(guestCopy.inviteSomeEmails(1500, 2500)).toBe(
+      "1,500 selected guests don't have email addresses. Only 2,500 invitations will be sent.",
+    )
+    expect(tagChoiceCopy.chosenCount(1234)).toBe('1,234 guests are chosen.')
+    expect(tagChoiceCopy.chosenCount(1)).toBe('1 guest is chosen.')
     expect(guestImportCopy.succeeded(5000)).toBe('Successfully imported 5,000 guests')
     expect(guestImportCopy.undone(1000, 2000, 1500)).toBe(
       'Import undone: 1,000 guests removed, 2,000 restored, 1,500 kept because they changed since',

@@ -52,7 +52,7 @@ export const guestCopy = {
   inviteNoEmails:
     'No selected guests have email addresses. Please add email addresses before sending invitations.',
   inviteSomeEmails: (without: number, withEmail: number) =>
-    `${without} selected ${
+    `${formatCount(without)} selected ${
       without === 1 ? "guest doesn't have an email address" : "guests don't have email addresses"
     }. Only ${counted(withEmail, 'invitation', 'invitations')} will be sent.`,
 

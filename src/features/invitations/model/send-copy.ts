@@ -24,7 +24,7 @@ export const sendCopy = {
 
   // Review
   selected: (selected: number, withEmail: number) =>
-    `${guests(selected)} selected · ${withEmail} with an e-mail address`,
+    `${guests(selected)} selected · ${formatCount(withEmail)} with an e-mail address`,
   showThem: 'Show them',
   hideThem: 'Hide them',
   addAddress: 'Add an address',

@@ -23,6 +23,10 @@ describe('the outcome of a send', () => {
       { sent: 5, failed: 2, unclear: 1 },
       '5 invitations sent successfully. 2 failed to send. 1 may not have been sent.',
     ],
+    [
+      { sent: 5000, failed: 1200, unclear: 1000 },
+      '5,000 invitations sent successfully. 1,200 failed to send. 1,000 may not have been sent.',
+    ],
     [{ sent: 5, unclear: 1 }, '5 invitations sent successfully. 1 may not have been sent.'],
     [{ failed: 3 }, 'Failed to send all invitations'],
   ])('%j is said in one sentence', (counts, sentence) => {
@@ -34,6 +38,9 @@ describe('the outcome of a send', () => {
     expect(allSent('custom', 1)).toBe('Custom message sent to 1 guest')
     expect(partlySent('invitation', 5, 2)).toBe('Invitations sent to 5 guests. 2 failed to send.')
     expect(partlySent('reminder', 5, 2)).toBe('RSVP reminders sent to 5 guests. 2 failed to send.')
+    expect(partlySent('reminder', 5000, 1200)).toBe(
+      'RSVP reminders sent to 5,000 guests. 1,200 failed to send.',
+    )
   })
 
   it('names the first three failures and says that there are more', () => {

@@ -106,13 +106,13 @@ export function allSent(kind: LetterKind, count: number): string {
 /** The bulk dialog's sentence if some were not sent: 'Invitations sent to 5 guests. 2 failed to send.' */
 export function partlySent(kind: LetterKind, sent: number, failed: number): string {
   const what = kind === 'invitation' ? 'Invitations' : KIND_LABELS[kind]
-  return `${what} sent to ${guests(sent)}. ${failed} failed to send.`
+  return `${what} sent to ${guests(sent)}. ${formatCount(failed)} failed to send.`
 }
 
 /** The send screen's sentence for a finished send: '5 invitations sent successfully. 2 failed to send.' */
 export function outcomeSentence({ kind, counts }: Pick<MailBatch, 'kind' | 'counts'>): string {
   const { sent, failed, unclear } = counts
-  const doubt = unclear > 0 ? ` ${unclear} may not have been sent.` : ''
+  const doubt = unclear > 0 ? ` ${formatCount(unclear)} may not have been sent.` : ''
   if (failed === 0 && unclear === 0) return allSent(kind, sent)
   if (sent === 0 && unclear === 0) return allFailed(kind)
   const ends = failed > 0 ? ` ${formatCount(failed)} failed to send.` : ''

@@ -1,3 +1,5 @@
+import { formatCount } from '#platform/model/format-count.ts'
+
 /** The texts of the couple's screens about their questions. */
 export const questionCopy = {
   title: 'Questions',
@@ -77,7 +79,7 @@ export const questionCopy = {
   removeQuestion: (answered: number) =>
     answered === 0
       ? 'Stop asking this question? You can bring it back.'
-      : `Stop asking this question? Its ${answered === 1 ? 'answer is' : `${answered} answers are`} kept, and you can bring it back.`,
+      : `Stop asking this question? Its ${answered === 1 ? 'answer is' : `${formatCount(answered)} answers are`} kept, and you can bring it back.`,
   removed: 'Question removed',
   undo: 'Undo',
   restore: 'Ask again',
@@ -88,7 +90,7 @@ export const questionCopy = {
   deleteQuestion: (text: string, answered: number) =>
     answered === 0
       ? `Delete “${text}” for good?`
-      : `Delete “${text}” with its ${answered === 1 ? 'answer' : `${answered} answers`} for good?`,
+      : `Delete “${text}” with its ${answered === 1 ? 'answer' : `${formatCount(answered)} answers`} for good?`,
   deletedNow: 'Question deleted',
   orderFailed: 'The order could not be saved. Please try again.',
   added: 'Question added. Guests see it on their page.',
@@ -127,7 +129,7 @@ export const questionCopy = {
   saveAnswer: 'Save',
   plusOneOf: (name: string) => `Plus one of ${name}`,
   people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
-  counted: (label: string, count: number) => `${label} (${count})`,
+  counted: (label: string, count: number) => `${label} (${formatCount(count)})`,
   peopleFailed: {
     title: 'The answers could not be loaded',
     text: 'Please check your connection and try again.',

@@ -82,7 +82,7 @@ export const seatingScreenCopy = {
   emptyTable: 'Nobody yet',
   find: 'Find a person',
   nobodyFound: 'Nobody with that name is coming.',
-  seatsTaken: (taken: number, capacity: number) => `${taken} of ${capacity}`,
+  seatsTaken: (taken: number, capacity: number) => `${formatCount(taken)} of ${formatCount(capacity)}`,
   plusOneOf: (name: string) => `with ${name}`,
   change: (table: string) => `, ${table}: change the seat`,
   select: (name: string) => `Select ${name}`,
@@ -93,20 +93,22 @@ export const seatingScreenCopy = {
   needs: 'Needs …',
   clear: 'Clear',
   pick: (names: readonly string[]) =>
-    names.length === 1 ? `Where does ${names[0]} sit?` : `Where do these ${names.length} people sit?`,
+    names.length === 1
+      ? `Where does ${names[0]} sit?`
+      : `Where do these ${formatCount(names.length)} people sit?`,
   findTable: 'Find a table',
   enterPicks: (name: string) => `Enter chooses ${name}`,
   noTable: 'No seat',
   noSuchTable: 'No table is called that.',
-  free: (count: number) => (count === 0 ? 'full' : `${count} free`),
+  free: (count: number) => (count === 0 ? 'full' : `${formatCount(count)} free`),
   sits: (names: readonly string[], table: string, free: number) =>
-    `${names.length === 1 ? `${names[0]} sits` : `${names.length} people sit`} at ${table}. ${seats(free)} free.`,
+    `${names.length === 1 ? `${names[0]} sits` : `${formatCount(names.length)} people sit`} at ${table}. ${seats(free)} free.`,
   stands: (names: readonly string[]) =>
-    names.length === 1 ? `${names[0]} has no seat.` : `${names.length} people have no seat.`,
+    names.length === 1 ? `${names[0]} has no seat.` : `${formatCount(names.length)} people have no seat.`,
   unsent: (count: number) =>
     `${counted(count, 'change is not sent yet. It is', 'changes are not sent yet. They are')} kept here and sent once there is a connection.`,
   refused: 'Your change was not made',
-  broken: (count: number) => `${count} ${count === 1 ? 'rule is' : 'rules are'} broken`,
+  broken: (count: number) => `${counted(count, 'rule is', 'rules are')} broken`,
   written: (count: number) =>
     `The guest list names a table for ${people(count)} who ${count === 1 ? 'does' : 'do'} not sit there in the plan.`,
   readAlike: (names: readonly string[]) =>
@@ -132,7 +134,7 @@ export const seatingScreenCopy = {
   removeRule: 'Delete rule',
   rule: (kind: RuleKind, one: string, other: string) => `${one} and ${other} sit ${kind}`,
   needsOf: (names: readonly string[]) =>
-    names.length === 1 ? `What ${names[0]} needs` : `What these ${names.length} people need`,
+    names.length === 1 ? `What ${names[0]} needs` : `What these ${formatCount(names.length)} people need`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   floorHelp:
