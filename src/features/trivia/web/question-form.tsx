@@ -89,7 +89,7 @@ function QuestionDialog({ question, open, draft, onTyped, onClose }: QuestionDia
       onCancel={giveUp}
       form={form}
       onSubmit={save}
-      failure={question ? copy.updateFailed : copy.addFailed}
+      failure={copy.saveFailed}
       submit={question ? copy.save : copy.add}
       busyLabel={copy.saving}
       className="flex flex-col gap-5"
