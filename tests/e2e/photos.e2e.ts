@@ -621,7 +621,7 @@ test('the choice about photos of oneself is saved at once, and undone where it i
 }) => {
   const { links } = await makeSite(owner)
   await openPhotos(page, links.Ada)
-  const choice = page.getByLabel('Photos I appear in may be shared')
+  const choice = page.getByLabel('You may share photos of me')
   const saved = page.waitForResponse('**/api/photo-consent')
   await choice.check()
   await saved
@@ -650,7 +650,7 @@ test('a plus one is not asked about photos of themselves', async ({ page, owner 
   await page.getByRole('link', { name: 'Continue without changes' }).click()
   await page.getByRole('tab', { name: 'Photos' }).click()
   await expect(page.getByLabel('Choose a file')).toBeAttached()
-  await expect(page.getByLabel('Photos I appear in may be shared')).toHaveCount(0)
+  await expect(page.getByLabel('You may share photos of me')).toHaveCount(0)
 })
 
 test('a camera that is not allowed is said to be', async ({ page, owner }) => {

@@ -8,7 +8,7 @@ export const words = {
   limits: 'Images and videos smaller than 10MB',
   drop: 'Drop photos or films here',
   needsScript: 'Sending photos needs JavaScript. Turn it on, then open this page again.',
-  consent: 'Photos I appear in may be shared',
+  consent: 'You may share photos of me',
   consentFailed: 'Your choice could not be saved. Please try again.',
 
   otherKind: 'This kind of picture cannot be taken. JPEG, PNG, WebP, HEIC and AVIF can.',

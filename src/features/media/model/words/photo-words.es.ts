@@ -10,7 +10,7 @@ export const words: WordsLike<typeof en> = {
   limits: 'Imágenes y vídeos de menos de 10 MB',
   drop: 'Suelta aquí fotos o vídeos',
   needsScript: 'Para enviar fotos hace falta JavaScript. Actívalo y abre de nuevo esta página.',
-  consent: 'Se pueden compartir las fotos en las que salgo',
+  consent: 'Podéis compartir fotos en las que salgo',
   consentFailed: 'No se ha podido guardar tu elección. Inténtalo de nuevo.',
   otherKind: 'Este tipo de imagen no se admite. JPEG, PNG, WebP, HEIC y AVIF sí.',
   notMedia: 'Elige un archivo de imagen o de vídeo',

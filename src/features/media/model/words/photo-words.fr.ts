@@ -10,7 +10,7 @@ export const words: WordsLike<typeof en> = {
   limits: 'Images et vidéos de moins de 10 Mo',
   drop: 'Déposez ici photos ou films',
   needsScript: 'L’envoi de photos nécessite JavaScript. Activez-le, puis rouvrez cette page.',
-  consent: 'Les photos où j’apparais peuvent être partagées',
+  consent: 'Vous pouvez partager des photos de moi',
   consentFailed: 'Votre choix n’a pas pu être enregistré. Veuillez réessayer.',
   otherKind: 'Ce type d’image n’est pas accepté. JPEG, PNG, WebP, HEIC et AVIF le sont.',
   notMedia: 'Veuillez choisir un fichier image ou vidéo',

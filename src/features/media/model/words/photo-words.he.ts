@@ -10,7 +10,7 @@ export const words: WordsLike<typeof en> = {
   limits: 'תמונות וסרטונים קטנים מ־10MB',
   drop: 'אפשר לגרור לכאן תמונות או סרטונים',
   needsScript: 'שליחת תמונות דורשת JavaScript. נא להפעיל אותו ולפתוח שוב את הדף.',
-  consent: 'מותר לשתף תמונות שרואים אותי בהן',
+  consent: 'מותר לכם לשתף תמונות שרואים אותי בהן',
   consentFailed: 'לא ניתן לשמור את הבחירה. נא לנסות שוב.',
   otherKind: 'אי אפשר לקבל תמונה מהסוג הזה. אפשר JPEG, PNG, WebP, HEIC ו־AVIF.',
   notMedia: 'נא לבחור קובץ תמונה או וידאו',

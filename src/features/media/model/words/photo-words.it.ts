@@ -10,7 +10,7 @@ export const words: WordsLike<typeof en> = {
   limits: 'Immagini e video sotto i 10 MB',
   drop: 'Trascina qui foto o filmati',
   needsScript: 'Per inviare foto serve JavaScript. Attivalo, poi riapri questa pagina.',
-  consent: 'Le foto in cui compaio possono essere condivise',
+  consent: 'Potete condividere foto in cui compaio',
   consentFailed: 'Non è stato possibile salvare la tua scelta. Riprova.',
   otherKind: 'Questo tipo di immagine non è accettato. JPEG, PNG, WebP, HEIC e AVIF lo sono.',
   notMedia: 'Scegli un file immagine o video',

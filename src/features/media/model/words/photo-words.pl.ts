@@ -18,7 +18,7 @@ export const words: WordsLike<typeof en> = {
   limits: 'Zdjęcia i filmy mniejsze niż 10 MB',
   drop: 'Upuść tutaj zdjęcia lub filmy',
   needsScript: 'Wysyłanie zdjęć wymaga JavaScriptu. Włącz go i otwórz tę stronę ponownie.',
-  consent: 'Zdjęcia ze mną można udostępniać',
+  consent: 'Możecie udostępniać zdjęcia ze mną',
   consentFailed: 'Nie udało się zapisać wyboru. Spróbuj ponownie.',
   otherKind: 'Takiego rodzaju zdjęcia nie można przyjąć. JPEG, PNG, WebP, HEIC i AVIF można.',
   notMedia: 'Wybierz plik ze zdjęciem lub filmem',

@@ -10,7 +10,7 @@ export const words: WordsLike<typeof en> = {
   limits: 'Imagens e vídeos com menos de 10 MB',
   drop: 'Solte fotos ou filmes aqui',
   needsScript: 'Enviar fotos precisa de JavaScript. Ative-o e abra esta página de novo.',
-  consent: 'Fotos em que apareço podem ser compartilhadas',
+  consent: 'Vocês podem compartilhar fotos em que apareço',
   consentFailed: 'Não foi possível salvar sua escolha. Tente de novo.',
   otherKind: 'Este tipo de imagem não é aceito. JPEG, PNG, WebP, HEIC e AVIF são.',
   notMedia: 'Escolha um arquivo de imagem ou vídeo',
