@@ -253,7 +253,9 @@ test('what is no picture or too large is refused with the reason, and the rest i
     { name: 'moves.gif', mimeType: 'image/gif', buffer: Buffer.from(`GIF89a${'x'.repeat(40)}`) },
     await photo('fine.jpg'),
   )
-  await expect(row(page, 'moves.gif')).toContainText('This kind of picture cannot be taken.')
+  await expect(row(page, 'moves.gif')).toContainText(
+    'Please select an image or video file. This kind of picture cannot be taken.',
+  )
   await expect(row(page, 'list.pdf')).toContainText('Please select an image or video file')
   await expect(row(page, 'empty.jpg')).toContainText('This file is empty. Please choose another one.')
   await expect(row(page, 'long.mp4')).toContainText('File must be smaller than 10MB')

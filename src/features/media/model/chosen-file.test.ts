@@ -20,7 +20,9 @@ describe('a chosen file', () => {
 
   it('is refused at once where it is of no such kind', () => {
     const gif = contentProblem({ type: 'image/gif' }, bytes('GIF89a'))
-    expect(gif).toBe('This kind of picture cannot be taken. JPEG, PNG, WebP, HEIC and AVIF can.')
+    expect(gif).toBe(
+      `${NOT_MEDIA}. This kind of picture cannot be taken. JPEG, PNG, WebP, HEIC and AVIF can.`,
+    )
     expect(contentProblem({ type: 'application/pdf' }, bytes('%PDF-1.7'))).toBe(NOT_MEDIA)
     expect(contentProblem({ type: 'video/mp4' }, bytes('text'))).toBe(NOT_MEDIA)
     expect(contentProblem({ type: '' }, new ArrayBuffer(1))).toBe(NOT_MEDIA)

@@ -26,7 +26,7 @@ export const words: WordsLike<typeof en> = {
   needsScript: 'يتطلب إرسال الصور JavaScript. يُرجى تشغيله ثم فتح هذه الصفحة مرة أخرى.',
   consent: 'يمكنكما مشاركة الصور التي أظهر فيها',
   consentFailed: 'تعذّر حفظ اختيارك. يُرجى المحاولة مرة أخرى.',
-  otherKind: 'لا يُقبل هذا النوع من الصور. تُقبل JPEG وPNG وWebP وHEIC وAVIF.',
+  otherKind: 'يُرجى اختيار ملف صورة أو فيديو. لا يُقبل هذا النوع من الصور. تُقبل JPEG وPNG وWebP وHEIC وAVIF.',
   notMedia: 'يُرجى اختيار ملف صورة أو فيديو',
   emptyFile: 'هذا الملف فارغ. يُرجى اختيار ملف آخر.',
   tooLarge: 'يجب أن يكون الملف أصغر من 10 ميغابايت',

@@ -13,7 +13,8 @@ export const words: WordsLike<typeof en> = {
     'Zum Senden von Fotos wird JavaScript gebraucht. Schalte es ein und öffne diese Seite noch einmal.',
   consent: 'Ihr dürft Fotos von mir teilen',
   consentFailed: 'Deine Wahl konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
-  otherKind: 'Diese Art von Bild wird nicht angenommen. JPEG, PNG, WebP, HEIC und AVIF schon.',
+  otherKind:
+    'Bitte wähle eine Bild- oder Videodatei. Diese Art von Bild wird nicht angenommen. JPEG, PNG, WebP, HEIC und AVIF schon.',
   notMedia: 'Bitte wähle eine Bild- oder Videodatei',
   emptyFile: 'Diese Datei ist leer. Bitte wähle eine andere.',
   tooLarge: 'Die Datei muss kleiner als 10 MB sein',

@@ -11,7 +11,8 @@ export const words = {
   consent: 'You may share photos of me',
   consentFailed: 'Your choice could not be saved. Please try again.',
 
-  otherKind: 'This kind of picture cannot be taken. JPEG, PNG, WebP, HEIC and AVIF can.',
+  otherKind:
+    'Please select an image or video file. This kind of picture cannot be taken. JPEG, PNG, WebP, HEIC and AVIF can.',
   notMedia: 'Please select an image or video file',
   emptyFile: 'This file is empty. Please choose another one.',
   tooLarge: 'File must be smaller than 10MB',

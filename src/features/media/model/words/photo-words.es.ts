@@ -12,7 +12,8 @@ export const words: WordsLike<typeof en> = {
   needsScript: 'Para enviar fotos hace falta JavaScript. Actívalo y abre de nuevo esta página.',
   consent: 'Podéis compartir fotos en las que salgo',
   consentFailed: 'No se ha podido guardar tu elección. Inténtalo de nuevo.',
-  otherKind: 'Este tipo de imagen no se admite. JPEG, PNG, WebP, HEIC y AVIF sí.',
+  otherKind:
+    'Elige un archivo de imagen o de vídeo. Este tipo de imagen no se admite. JPEG, PNG, WebP, HEIC y AVIF sí.',
   notMedia: 'Elige un archivo de imagen o de vídeo',
   emptyFile: 'Este archivo está vacío. Elige otro.',
   tooLarge: 'El archivo debe ocupar menos de 10 MB',

@@ -12,7 +12,8 @@ export const words: WordsLike<typeof en> = {
   needsScript: 'L’envoi de photos nécessite JavaScript. Activez-le, puis rouvrez cette page.',
   consent: 'Vous pouvez partager des photos de moi',
   consentFailed: 'Votre choix n’a pas pu être enregistré. Veuillez réessayer.',
-  otherKind: 'Ce type d’image n’est pas accepté. JPEG, PNG, WebP, HEIC et AVIF le sont.',
+  otherKind:
+    'Veuillez choisir un fichier image ou vidéo. Ce type d’image n’est pas accepté. JPEG, PNG, WebP, HEIC et AVIF le sont.',
   notMedia: 'Veuillez choisir un fichier image ou vidéo',
   emptyFile: 'Ce fichier est vide. Veuillez en choisir un autre.',
   tooLarge: 'Le fichier doit faire moins de 10 Mo',

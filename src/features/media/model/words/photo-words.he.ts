@@ -12,7 +12,7 @@ export const words: WordsLike<typeof en> = {
   needsScript: 'שליחת תמונות דורשת JavaScript. נא להפעיל אותו ולפתוח שוב את הדף.',
   consent: 'מותר לכם לשתף תמונות שרואים אותי בהן',
   consentFailed: 'לא ניתן לשמור את הבחירה. נא לנסות שוב.',
-  otherKind: 'אי אפשר לקבל תמונה מהסוג הזה. אפשר JPEG, PNG, WebP, HEIC ו־AVIF.',
+  otherKind: 'נא לבחור קובץ תמונה או וידאו. אי אפשר לקבל תמונה מהסוג הזה. אפשר JPEG, PNG, WebP, HEIC ו־AVIF.',
   notMedia: 'נא לבחור קובץ תמונה או וידאו',
   emptyFile: 'הקובץ ריק. נא לבחור קובץ אחר.',
   tooLarge: 'הקובץ חייב להיות קטן מ־10MB',

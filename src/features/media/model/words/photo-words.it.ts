@@ -12,7 +12,8 @@ export const words: WordsLike<typeof en> = {
   needsScript: 'Per inviare foto serve JavaScript. Attivalo, poi riapri questa pagina.',
   consent: 'Potete condividere foto in cui compaio',
   consentFailed: 'Non è stato possibile salvare la tua scelta. Riprova.',
-  otherKind: 'Questo tipo di immagine non è accettato. JPEG, PNG, WebP, HEIC e AVIF lo sono.',
+  otherKind:
+    'Scegli un file immagine o video. Questo tipo di immagine non è accettato. JPEG, PNG, WebP, HEIC e AVIF lo sono.',
   notMedia: 'Scegli un file immagine o video',
   emptyFile: 'Questo file è vuoto. Scegline un altro.',
   tooLarge: 'Il file deve essere più piccolo di 10 MB',

@@ -20,7 +20,8 @@ export const words: WordsLike<typeof en> = {
   needsScript: 'Wysyłanie zdjęć wymaga JavaScriptu. Włącz go i otwórz tę stronę ponownie.',
   consent: 'Możecie udostępniać zdjęcia ze mną',
   consentFailed: 'Nie udało się zapisać wyboru. Spróbuj ponownie.',
-  otherKind: 'Takiego rodzaju zdjęcia nie można przyjąć. JPEG, PNG, WebP, HEIC i AVIF można.',
+  otherKind:
+    'Wybierz plik ze zdjęciem lub filmem. Takiego rodzaju zdjęcia nie można przyjąć. JPEG, PNG, WebP, HEIC i AVIF można.',
   notMedia: 'Wybierz plik ze zdjęciem lub filmem',
   emptyFile: 'Ten plik jest pusty. Wybierz inny.',
   tooLarge: 'Plik musi być mniejszy niż 10 MB',

@@ -12,7 +12,8 @@ export const words: WordsLike<typeof en> = {
   needsScript: 'Enviar fotos precisa de JavaScript. Ative-o e abra esta página de novo.',
   consent: 'Vocês podem compartilhar fotos em que apareço',
   consentFailed: 'Não foi possível salvar sua escolha. Tente de novo.',
-  otherKind: 'Este tipo de imagem não é aceito. JPEG, PNG, WebP, HEIC e AVIF são.',
+  otherKind:
+    'Escolha um arquivo de imagem ou vídeo. Este tipo de imagem não é aceito. JPEG, PNG, WebP, HEIC e AVIF são.',
   notMedia: 'Escolha um arquivo de imagem ou vídeo',
   emptyFile: 'Este arquivo está vazio. Escolha outro.',
   tooLarge: 'O arquivo precisa ter menos de 10 MB',
