@@ -8,6 +8,7 @@ import { isEmailAddress } from '#platform/model/email-address.ts'
 const EMAIL_INVALID = 'Please enter a valid email address'
 export const EMAIL_MISSING = 'Email is required and must be a valid string'
 export const PASSWORD_MISSING = 'Password is required and must be a valid string'
+export const CREDENTIALS_MISSING = 'Email and password are required'
 const PASSWORD_SHORT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`
 
 const email = z.string({ error: EMAIL_MISSING }).trim().refine(isEmailAddress, EMAIL_INVALID)

@@ -95,6 +95,21 @@ describe('sign-up', () => {
 })
 
 describe('the password grant', () => {
+  it('names what is missing', async () => {
+    const sentences = await Promise.all(
+      [{}, { password: 'correct horse' }, { email: 'ada@example.com' }].map(async (body) => {
+        const response = await post('/token?grant_type=password', body)
+        expect(response.status).toBe(400)
+        return ((await response.json()) as { message: string }).message
+      }),
+    )
+    expect(sentences).toEqual([
+      'Email and password are required',
+      'Email is required and must be a valid string',
+      'Password is required and must be a valid string',
+    ])
+  })
+
   it('returns a session, and refuses wrong and unknown with the same bytes', async () => {
     const { email } = await makeOwner(app)
     const good = await post('/token?grant_type=password', {

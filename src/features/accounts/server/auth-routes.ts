@@ -5,7 +5,7 @@ import { toAppError, visitor } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { takeToken } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
-import { EMAIL_MISSING, PASSWORD_MISSING } from '../model/account-input.ts'
+import { CREDENTIALS_MISSING, EMAIL_MISSING, PASSWORD_MISSING } from '../model/account-input.ts'
 import { signIn } from './account-commands.ts'
 import { AuthError, phoneDisabled, validationFailed } from './auth-error.ts'
 import { authenticated, keyMailer, limitByAddress, readBody, userAgent } from './auth-request.ts'
@@ -145,6 +145,7 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
 function checkCredentials({ email, phone, password }: z.output<typeof credentials>) {
   if (email && phone) throw validationFailed('Only an email address or phone number should be provided')
   if (phone) throw phoneDisabled()
+  if (!email && !password) throw validationFailed(CREDENTIALS_MISSING)
   if (!email) throw validationFailed(EMAIL_MISSING)
   if (!password) throw validationFailed(PASSWORD_MISSING)
   return { email, password }

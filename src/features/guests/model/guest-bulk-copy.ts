@@ -5,6 +5,7 @@ import { guests } from './guest-copy.ts'
  * for one guest (rule A11).
  */
 export const guestBulkCopy = {
+  unknownAction: 'Unknown action',
   bulkDelete: (count: number) => `Delete ${guests(count)}`,
   bulkDeleteConfirm: (count: number) =>
     `Are you sure you want to delete ${guests(count)}? This action cannot be undone.`,

@@ -163,6 +163,15 @@ describe('a bulk edit', () => {
     expect(refused.status).toBe(422)
     expect(await list(owner)).toEqual(guests)
   })
+
+  it('names an action that does not exist', async () => {
+    const { owner, ids } = await makeList()
+    for (const json of [{ ids, action: 'merge' }, { ids }]) {
+      const refused = await app.request('POST', '/api/guests/bulk', { token: owner.token, json })
+      const error = { code: 'invalid', message: 'Unknown action', fields: { action: 'Unknown action' } }
+      expect(await jsonOf(refused, 422)).toMatchObject({ error })
+    }
+  })
 })
 
 describe('a list of 5,000', () => {

@@ -15,6 +15,7 @@ import {
 import { sendCsv, csvResponse } from '#platform/server/csv/csv-response.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { GUESTS_MAX, RSVP_STATUSES } from '../model/guest.ts'
+import { guestBulkCopy } from '../model/guest-bulk-copy.ts'
 import { bulkEdit } from '../model/guest-bulk-edit.ts'
 import { guestEdit, guestInput, PLUS_ONE_CHANGES } from '../model/guest-input.ts'
 import {
@@ -84,15 +85,19 @@ const remove = createRoute({
 })
 
 const ids = z.array(z.uuid()).min(1).max(GUESTS_MAX)
-const bulkAction = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('delete'), ids }),
-  z.strictObject({ action: z.literal('plus_one'), ids, plus_one: z.enum(PLUS_ONE_CHANGES) }),
-  z.strictObject({
-    action: z.literal('edit'),
-    ids,
-    changes: bulkEdit.refine((changes) => Object.keys(changes).length > 0),
-  }),
-])
+const bulkAction = z.discriminatedUnion(
+  'action',
+  [
+    z.strictObject({ action: z.literal('delete'), ids }),
+    z.strictObject({ action: z.literal('plus_one'), ids, plus_one: z.enum(PLUS_ONE_CHANGES) }),
+    z.strictObject({
+      action: z.literal('edit'),
+      ids,
+      changes: bulkEdit.refine((changes) => Object.keys(changes).length > 0),
+    }),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? guestBulkCopy.unknownAction : undefined) },
+)
 
 const bulk = createRoute({
   method: 'post',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guestBulkCopy } from '#features/guests/model/guest-bulk-copy.ts'
 import { storableText } from '#platform/model/text-input.ts'
 import { LETTERS_MAX, LETTER_KINDS, MESSAGE_MAX_LENGTH } from './letter.ts'
 import { letterCopy } from './letter-copy.ts'
@@ -13,7 +14,7 @@ export const messageInput = storableText(letterCopy.messageRequired)
 const chosen = z.array(z.uuid()).min(1, letterCopy.noSelection).max(LETTERS_MAX)
 
 const kindWithBody = {
-  kind: z.enum(LETTER_KINDS),
+  kind: z.enum(LETTER_KINDS, guestBulkCopy.unknownAction),
   body: messageInput.nullish().transform((text) => text ?? null),
 }
 
@@ -34,7 +35,7 @@ export type SendInput = z.infer<typeof sendInput>
 
 /** A preview of a letter as one guest would get it; a custom letter without a message shows a placeholder. */
 export const previewInput = z.object({
-  kind: z.enum(LETTER_KINDS),
+  kind: z.enum(LETTER_KINDS, guestBulkCopy.unknownAction),
   guest_id: z.uuid(),
   body: storableText().max(MESSAGE_MAX_LENGTH, letterCopy.messageTooLong).nullish(),
 })
