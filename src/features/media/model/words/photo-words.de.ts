@@ -11,7 +11,7 @@ export const words: WordsLike<typeof en> = {
   drop: 'Fotos oder Filme hier ablegen',
   needsScript:
     'Zum Senden von Fotos wird JavaScript gebraucht. Schalte es ein und öffne diese Seite noch einmal.',
-  consent: 'Ihr dürft Fotos von mir teilen',
+  consent: 'Fotos von mir dürft ihr teilen',
   consentFailed: 'Deine Wahl konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   otherKind:
     'Bitte wähle eine Bild- oder Videodatei. Diese Art von Bild wird nicht angenommen. JPEG, PNG, WebP, HEIC und AVIF schon.',
