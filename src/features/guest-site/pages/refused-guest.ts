@@ -1,3 +1,5 @@
+import type { Couple } from '#features/couples/model/couple.ts'
+import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { readGuestCookie } from '../server/guest-cookie.ts'
@@ -13,9 +15,32 @@ export type DetachedStatus = 404 | 409 | 410
 export async function noSession(c: AppContext, tokens: GuestTokens, slug: string): Promise<AppError> {
   const couple = await findCoupleBySlug(visitor(c), slug)
   if (!couple) return notFoundError()
-  const isLinkOnly = couple.settings.access_mode === 'personal_link_only'
   const refusal = await entryRefusal(c, tokens, slug)
-  return new AppError('not_found', refusal?.message ?? (isLinkOnly ? copy.linkAgain : copy.enterAgain))
+  return new AppError(
+    'not_found',
+    refusal?.message ?? (isLinkOnly(couple) ? copy.linkAgain : copy.enterAgain),
+  )
+}
+
+/**
+ * Why a form is not saved that comes without a guest of this wedding: why that guest is no longer let in, or that their
+ * session is gone or never was, as in a browser that blocks cookies. Null if strangers may not enter a name there.
+ */
+export async function unsavedFormReason(
+  c: AppContext,
+  tokens: GuestTokens,
+  slug: string,
+): Promise<{ message: string; status: DetachedStatus } | null> {
+  const refusal = await entryRefusal(c, tokens, slug)
+  if (refusal) return refusal
+  const scope = visitor(c)
+  const couple = await findCoupleBySlug(scope, slug)
+  if (!couple || isLinkOnly(couple) || siteAvailability(couple, scope.now) !== 'open') return null
+  return { message: copy.enterAgain, status: 409 }
+}
+
+function isLinkOnly({ settings }: Couple): boolean {
+  return settings.access_mode === 'personal_link_only'
 }
 
 /**

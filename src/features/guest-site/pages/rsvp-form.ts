@@ -27,7 +27,7 @@ import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { fieldErrors, formFault, formRefusal } from './form-refusal.ts'
 import type { FailedStatus, RefusedStatus } from './form-refusal.ts'
 import { findGuestOf } from './page-guest.ts'
-import { entryRefusal } from './refused-guest.ts'
+import { unsavedFormReason } from './refused-guest.ts'
 import type { DetachedStatus } from './refused-guest.ts'
 import type { SitePages } from './site-pages.ts'
 import { requestedTab } from './tab-form.ts'
@@ -71,9 +71,8 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
     const isOthers = scope && (mark ? mark !== pageMark(scope) : guestId && guestId !== scope.guestId)
     if (isOthers) return again(copy.refused.openedByAnother, 409)
     if (!scope) {
-      const refusal = await entryRefusal(c, tokens, slug)
-      // No cookie, or that of another wedding: the name form comes first, then the prefilled form again.
-      if (refusal) return again(refusal.message, refusal.status)
+      const reason = await unsavedFormReason(c, tokens, slug)
+      if (reason) return again(reason.message, reason.status)
       return c.redirect(pageAddress(slug, requestedTab(c)), 303)
     }
     const party = householdAnswers(withoutKept(typed.party))

@@ -79,6 +79,16 @@ describe('answers to questions, sent without JavaScript', () => {
     expect(page).toContain(SHOWN)
   })
 
+  it('come back to a browser that keeps no cookies, with what to do', async () => {
+    const { post, typed, answers } = await makeAsked()
+    const refused = await post('questions', typed, 'not.a.token')
+    expect(refused.status).toBe(409)
+    const page = await refused.text()
+    expect(page).toContain('Please open this wedding again and enter your name, then send this form.')
+    expect(page).toContain(SHOWN)
+    expect(await answers()).toEqual([])
+  })
+
   it('are kept if the couple has archived the question while the form was open', async () => {
     const { question, own, post, typed, answers } = await makeAsked()
     expect((await own('POST', `/api/questions/${question.id}/archive`)).ok).toBe(true)

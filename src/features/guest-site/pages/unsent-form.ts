@@ -9,7 +9,7 @@ import { visitor } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 import { formFault } from './form-refusal.ts'
 import type { FailedStatus, RefusedStatus } from './form-refusal.ts'
-import { entryRefusal } from './refused-guest.ts'
+import { unsavedFormReason } from './refused-guest.ts'
 import type { DetachedStatus } from './refused-guest.ts'
 import type { SitePages } from './site-pages.ts'
 import { requestedTab } from './tab-form.ts'
@@ -33,8 +33,8 @@ export async function refuseOthersForm(
   tab = requestedTab(c),
 ): Promise<Response> {
   if (scope) return sendUnsentForm(c, pages, slug, form, 409, copy.refused.openedByAnother)
-  const refusal = await entryRefusal(c, tokens, slug)
-  if (refusal) return sendUnsentForm(c, pages, slug, form, refusal.status, refusal.message)
+  const reason = await unsavedFormReason(c, tokens, slug)
+  if (reason) return sendUnsentForm(c, pages, slug, form, reason.status, reason.message)
   return c.redirect(pageAddress(slug, tab), 303)
 }
 

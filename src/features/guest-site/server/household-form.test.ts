@@ -196,6 +196,16 @@ describe('the plain form of a household', () => {
     expect(stranger.status).toBe(303)
   })
 
+  it('keeps what was typed in a browser that keeps no cookies, and says what to do', async () => {
+    const { slug, token } = await makeParty()
+    const typed = { rsvp_status: 'declined', dietary_restrictions: 'Shellfish' }
+    const response = await post(slug, 'not.a.token', typed, await get(slug, token))
+    expect(response.status).toBe(409)
+    const page = await response.text()
+    expect(page).toContain('Please open this wedding again and enter your name, then send this form.')
+    expect(fieldsOf(page)).toMatchObject(typed)
+  })
+
   it('keeps what was typed when the celebration is over meanwhile, and says so in whole', async () => {
     const { slug, token } = await makeParty()
     const opened = await get(slug, token)
