@@ -341,6 +341,16 @@ describe("a guest's photo", () => {
     expect(await app.deps.files.list(couple.id)).toEqual([])
   })
 
+  it('is deleted even if the disk leaves its files behind', async () => {
+    const { token, couple } = await makeGuests()
+    const { id } = await send(token, await photo())
+    const remove = () => Promise.reject(new Error('the disk failed'))
+    const failing = variantOf(app, { files: { ...app.deps.files, remove } })
+    expect((await failing.request('DELETE', `/api/uploads/${id}`, { token })).status).toBe(204)
+    expect((await uploadsOf(token)).uploads).toEqual([])
+    expect(await app.deps.files.list(couple.id)).toHaveLength(1)
+  })
+
   it('leaves no photo alone among the similar ones when its sender deletes it', async () => {
     const { token, couple, owner } = await makeGuests()
     const look_group = app.deps.newId()

@@ -6,6 +6,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { removeUnnamed } from '#platform/server/files/files.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { nextStatuses } from '../model/media.ts'
 import type { Media, MediaStatus } from '../model/media.ts'
@@ -134,11 +135,7 @@ export async function removeMedia(scope: OwnerScope, files: Files, id: Id): Prom
     })
     return filesOf({ ...row, widths: JSON.parse(row.widths) as number[] })
   })
-  // If a file is left behind, no row refers to it, and the sweep deletes it.
-  for (const key of keys)
-    await files
-      .remove(key)
-      .catch((cause: unknown) => scope.log.warn({ err: cause }, 'a file of deleted media is still there'))
+  await removeUnnamed(scope, files, keys)
 }
 
 /**

@@ -14,7 +14,7 @@ import { toFlag } from '#platform/server/db/db.ts'
 import { callOf, isNewCall } from '#platform/server/db/received-calls.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { removeAll, removeFolder } from '#platform/server/files/files.ts'
+import { removeAll, removeFolder, removeUnnamed } from '#platform/server/files/files.ts'
 import type { Files, StoredFile } from '#platform/server/files/files.ts'
 import { countReceived, keepPart, readWhole } from '#platform/server/files/upload-parts.ts'
 import type { Upload } from '#platform/server/files/upload-parts.ts'
@@ -120,8 +120,7 @@ export async function removeUpload(scope: GuestScope, { files }: UploadStore, id
     inner.announce(inner.coupleId, { type: 'media', id })
     return row
   })
-  for (const file of filesOf({ ...removed, widths: JSON.parse(removed.widths) as number[] }))
-    await files.remove(file)
+  await removeUnnamed(scope, files, filesOf({ ...removed, widths: JSON.parse(removed.widths) as number[] }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recordStoryMedia, setStoryMedia } from '#features/couples/server/story-media-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { asStream } from '#platform/server/files/files.ts'
+import { asStream, removeUnnamed } from '#platform/server/files/files.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { coverAddress, mediaKeys } from '#features/couples/model/story-media.ts'
@@ -50,11 +50,12 @@ async function saveCover(
   { key, variants }: StoredCover,
   action: string,
 ): Promise<void> {
-  const { before, after } = await inTransaction(scope, async (inner) => {
+  const replaced = await inTransaction(scope, async (inner) => {
     const row = await getMediaRow(inner, inner.coupleId)
     await setStoryMedia(inner, inner.coupleId, { cover_photo_key: key, cover_photo_variants: variants })
     await recordStoryMedia(inner, inner.coupleId, action)
-    return { before: servedKeys(row), after: servedKeys(await getMediaRow(inner, inner.coupleId)) }
+    const named = servedKeys(await getMediaRow(inner, inner.coupleId))
+    return servedKeys(row).filter((old) => !named.includes(old))
   })
-  for (const old of before) if (!after.includes(old)) await store.files.remove(old)
+  await removeUnnamed(scope, store.files, replaced)
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { recordStoryMedia, setStoryMedia } from '#features/couples/server/story-media-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { removeFolder } from '#platform/server/files/files.ts'
+import { removeFolder, removeUnnamed } from '#platform/server/files/files.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 import { mediaAddress, mediaKeys } from '#features/couples/model/story-media.ts'
@@ -28,7 +28,7 @@ export async function keepVideo(
   const key = mediaKeys.storyVideo(coupleId, ending)
   const posterKey = await keepPoster(scope, store, mediaKeys.poster(coupleId, version), video)
   await store.files.putFile(key, path)
-  const before = await inTransaction(scope, async (inner) => {
+  const replaced = await inTransaction(scope, async (inner) => {
     const row = await getMediaRow(inner, coupleId)
     await setStoryMedia(inner, coupleId, {
       story_video_state: 'ready',
@@ -39,14 +39,15 @@ export async function keepVideo(
       unrewritten_video_key: null,
     })
     await recordStoryMedia(inner, coupleId, 'story_video.add')
-    return row
+    return [row.story_video_key, row.poster_key, row.unrewritten_video_key]
+      .filter((old) => old !== null)
+      .filter((old) => old !== key && old !== posterKey)
   }).catch(async (cause: unknown) => {
     // The account was deleted in the meantime: none of its files may stay.
     if (cause instanceof AppError) await removeFolder(store.files, coupleId)
     throw cause
   })
-  for (const old of [before.story_video_key, before.poster_key, before.unrewritten_video_key])
-    if (old && old !== key && old !== posterKey) await store.files.remove(old)
+  await removeUnnamed(scope, store.files, replaced)
 }
 
 async function keepPoster(

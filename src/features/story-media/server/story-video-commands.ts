@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { recordStoryMedia, setStoryMedia } from '#features/couples/server/story-media-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { removeAll, removeFolder } from '#platform/server/files/files.ts'
+import { removeAll, removeFolder, removeUnnamed } from '#platform/server/files/files.ts'
 import type { StoredFile } from '#platform/server/files/files.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -84,7 +84,10 @@ async function storeWhole(scope: OwnerScope, store: MediaStore, upload: Upload):
 
 /** Deletes the story video, its poster, and any parts of another one received so far. */
 export async function removeStoryVideo(scope: OwnerScope, store: MediaStore): Promise<void> {
-  const before = await inTransaction(scope, async (inner) => {
+  // First what would bring a film back: parts that are complete, and an original that is being converted.
+  await removeUploads(scope, store)
+  await store.files.remove(mediaKeys.original(scope.coupleId))
+  const deleted = await inTransaction(scope, async (inner) => {
     const row = await getMediaRow(inner, inner.coupleId)
     await setStoryMedia(inner, inner.coupleId, {
       story_video_state: 'none',
@@ -94,12 +97,9 @@ export async function removeStoryVideo(scope: OwnerScope, store: MediaStore): Pr
       unrewritten_video_key: null,
     })
     await recordStoryMedia(inner, inner.coupleId, 'story_video.remove')
-    return row
+    return [row.story_video_key, row.poster_key, row.unrewritten_video_key].filter((key) => key !== null)
   })
-  await removeUploads(scope, store)
-  const { story_video_key, poster_key, unrewritten_video_key } = before
-  const keys = [story_video_key, poster_key, unrewritten_video_key, mediaKeys.original(scope.coupleId)]
-  for (const key of keys) if (key) await store.files.remove(key)
+  await removeUnnamed(scope, store.files, deleted)
 }
 
 function uploadsOf(scope: OwnerScope): string {

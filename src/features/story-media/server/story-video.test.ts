@@ -252,6 +252,19 @@ describe('the upload of a story video', () => {
     expect((await app.request('GET', story_video_url!)).status).toBe(404)
   })
 
+  it('is deleted even if the disk leaves its file behind', async () => {
+    const { owner, couple } = await makeCouple()
+    const { story_video_url } = await jsonOf<StoryMedia>(await upload(owner, mp4Bytes()), 200)
+    const film = `${couple.id}/story-video.mp4`
+    const remove = (key: string) =>
+      key === film ? Promise.reject(new Error('the disk failed')) : app.deps.files.remove(key)
+    const failing = variantOf(app, { files: { ...app.deps.files, remove } })
+    const gone = await failing.request('DELETE', '/api/story-video', { token: owner.token })
+    expect(await jsonOf<StoryMedia>(gone, 200)).toMatchObject({ story_video_state: 'none' })
+    expect((await app.request('GET', story_video_url!)).status).toBe(404)
+    expect((await app.deps.files.list(couple.id)).map(({ key }) => key)).toEqual([film])
+  })
+
   it('leaves the version of the settings as it is, so that a form beside it can be saved', async () => {
     const { owner, couple } = await makeCouple()
     await upload(owner, mp4Bytes())

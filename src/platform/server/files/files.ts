@@ -1,5 +1,6 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 import pLimit from 'p-limit'
+import type { Logger } from 'pino'
 import { AppError } from '#platform/model/app-error.ts'
 
 /** A stored file as listed. */
@@ -77,6 +78,21 @@ export async function removeFolder(files: Files, folder: string): Promise<void> 
 export async function removeAll(files: Files, listed: readonly StoredFile[]): Promise<void> {
   const some = pLimit(REMOVED_AT_ONCE)
   await Promise.all(listed.map(({ key }) => some(() => files.remove(key))))
+}
+
+/**
+ * Removes files that no row names any longer, once that is committed. If one is left behind, the log says so, and the
+ * sweep deletes it: what was asked for has happened all the same.
+ */
+export async function removeUnnamed(
+  { log }: { log: Logger },
+  files: Files,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys)
+    await files
+      .remove(key)
+      .catch((cause: unknown) => log.warn({ err: cause }, 'a file of deleted media is still there'))
 }
 
 /** The stream that `read` returns. It reads nothing ahead of its reader, because there may be many readers. */
