@@ -3,7 +3,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
-import { recordHistory } from '#platform/server/db/history.ts'
+import { onlyId, recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
@@ -149,11 +149,10 @@ export async function recordActivities(
 ): Promise<void> {
   if (ids.length === 0) return
   const { live } = ACTIVITY_TYPES[type]
-  const target = { type: live, id: ids.length === 1 ? ids[0]! : null }
   await recordHistory(scope, {
     coupleId: scope.coupleId,
     action: `${live}.${verb}`,
-    target,
+    target: { type: live, id: onlyId(ids) },
     ...states,
   })
 }
@@ -183,10 +182,7 @@ export function changeActivities(
       .where('id', 'in', ids)
       .executeTakeFirst()
     if (numUpdatedRows > 0n)
-      inner.announce(inner.coupleId, {
-        type: ACTIVITY_TYPES[type].live,
-        id: ids.length === 1 ? ids[0]! : null,
-      })
+      inner.announce(inner.coupleId, { type: ACTIVITY_TYPES[type].live, id: onlyId(ids) })
     return Number(numUpdatedRows)
   })
 }

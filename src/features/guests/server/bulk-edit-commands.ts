@@ -3,7 +3,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { pick } from '#platform/model/pick.ts'
 import type { JsonText } from '#platform/server/db/db.ts'
-import { recordHistory } from '#platform/server/db/history.ts'
+import { onlyId, recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { storedRow } from '#platform/server/db/stored-row.ts'
@@ -100,7 +100,7 @@ async function recordEdit(
   await recordHistory(scope, {
     coupleId: scope.coupleId,
     action: 'guest.bulk_edit',
-    target: { type: 'guest', id: changed.length === 1 ? changed[0]!.id : null },
+    target: { type: 'guest', id: onlyId(changed) },
     before: changed.map((guest) => ({ id: guest.id, ...pick(guest, namesIn(changes)) })),
     after: changes,
   })

@@ -3,11 +3,11 @@ import { AppError } from '#platform/model/app-error.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
-import { isStale } from '#platform/model/merge-changes.ts'
+import { isStale, seenIn } from '#platform/model/merge-changes.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import type { Flag } from '#platform/server/db/db.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
-import { recordHistory } from '#platform/server/db/history.ts'
+import { onlyId, recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import { storedRow } from '#platform/server/db/stored-row.ts'
 import type { AnyScope, CoupleScope, OwnerScope } from '#platform/server/db/scope.ts'
@@ -93,7 +93,7 @@ export async function editGuest(
       coupleId: inner.coupleId,
       action: 'guest.edit',
       target: { type: 'guest', id },
-      before: Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Guest]])),
+      before: seenIn(before, changes),
       after: changes,
     })
   })
@@ -143,7 +143,7 @@ export async function removeGuests(scope: OwnerScope, ids: Id[]): Promise<number
       await recordHistory(inner, {
         coupleId: inner.coupleId,
         action: 'guest.remove',
-        target: { type: 'guest', id: removed.length === 1 ? removed[0]!.id : null },
+        target: { type: 'guest', id: onlyId(removed) },
         before: removed.map((guest) => ({ id: guest.id, name: guestName(guest) })),
       })
     }
@@ -174,7 +174,7 @@ export async function changePlusOnes(scope: OwnerScope, ids: Id[], change: PlusO
       await recordHistory(inner, {
         coupleId: inner.coupleId,
         action: 'guest.plus_one',
-        target: { type: 'guest', id: changed.length === 1 ? changed[0]!.id : null },
+        target: { type: 'guest', id: onlyId(changed) },
         after: { change, allowed: idsWith(1), removed: idsWith(0) },
       })
     }
@@ -227,7 +227,7 @@ export async function writeSeats(
   }
   const changed = [...guestsBySeat.values()].flat()
   if (changed.length === 0) return
-  scope.announce(coupleId, { type: 'guest', id: changed.length === 1 ? changed[0]! : null })
+  scope.announce(coupleId, { type: 'guest', id: onlyId(changed) })
 }
 
 /** A complete new row from `input`. */

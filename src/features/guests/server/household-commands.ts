@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
-import { recordManyHistory } from '#platform/server/db/history.ts'
+import { onlyId, recordManyHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Guest } from '../model/guest.ts'
@@ -44,7 +44,7 @@ export async function groupHouseholds(
       changes.map(({ name, before }) => ({
         coupleId: inner.coupleId,
         action: 'guest.household',
-        target: { type: 'guest', id: before.length === 1 ? before[0]!.id : null },
+        target: { type: 'guest', id: onlyId(before) },
         before,
         after: { party: name },
       })),

@@ -3,7 +3,7 @@ import type { Instant } from '#platform/model/dates.ts'
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { endMediaLinks } from '#features/couples/server/media-link-commands.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { recordHistory } from '#platform/server/db/history.ts'
+import { onlyId, recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { removeUnnamed } from '#platform/server/files/files.ts'
@@ -189,7 +189,7 @@ async function decide(scope: OwnerScope, items: readonly Decided[], status: Deci
   const decision = await recordHistory(scope, {
     coupleId: scope.coupleId,
     action: 'media.decide',
-    target: { type: 'media', id: moved.length === 1 ? moved[0]!.id : null },
+    target: { type: 'media', id: onlyId(moved) },
     before: asBefore(moved),
     after: { status },
   })

@@ -3,7 +3,7 @@ import { areDistinct } from '#platform/model/distinct-options.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { changesIn, isStale } from '#platform/model/merge-changes.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
-import { recordHistory } from '#platform/server/db/history.ts'
+import { onlyId, recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
@@ -99,10 +99,7 @@ export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Pr
       .where('id', 'in', ids)
       .returning('id')
       .execute()
-    if (deleted.length > 0)
-      await recordChange(inner, 'delete', deleted.length === 1 ? deleted[0]!.id : null, {
-        count: deleted.length,
-      })
+    if (deleted.length > 0) await recordChange(inner, 'delete', onlyId(deleted), { count: deleted.length })
     return deleted.length
   })
 }

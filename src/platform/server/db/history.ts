@@ -18,6 +18,13 @@ interface HistoryEntry {
   after?: unknown
 }
 
+/** The id of the one thing that was changed; null if there are several, or none. */
+export function onlyId(changed: readonly (Id | { id: Id })[]): Id | null {
+  const [first] = changed
+  if (first === undefined || changed.length > 1) return null
+  return typeof first === 'string' ? first : first.id
+}
+
 /**
  * Writes one history row within the caller's transaction and notifies open pages that its target has changed;
  * returns its id.
