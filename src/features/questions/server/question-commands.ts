@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { changesIn } from '#platform/model/merge-changes.ts'
+import { reordered } from '#platform/model/reordered.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -91,10 +92,12 @@ export function changeQuestion(
 /** Puts the questions in the order of `ids`; any others follow in their present order. */
 export async function orderQuestions(scope: OwnerScope, ids: readonly Id[]): Promise<void> {
   await inTransaction(scope, async (inner) => {
-    const before = (await lockedQuestions(inner)).map((question) => question.id)
-    const named = new Set(ids.filter((id) => before.includes(id)))
-    const after = [...named, ...before.filter((id) => !named.has(id))]
-    if (after.join() === before.join()) return
+    const before = await lockedQuestions(inner)
+    const after = reordered(
+      before.map(({ id }) => id),
+      ids,
+    )
+    if (!after) return
     for (const [position, id] of after.entries())
       await inner.db
         .updateTable('questions')

@@ -2,6 +2,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { areDistinct } from '#platform/model/distinct-options.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { changesIn, isStale } from '#platform/model/merge-changes.ts'
+import { reordered } from '#platform/model/reordered.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
 import { onlyId, recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
@@ -73,11 +74,12 @@ export async function orderTriviaQuestions(scope: OwnerScope, ids: readonly Id[]
   await inTransaction(scope, async (inner) => {
     // Without this lock, two reorderings could each hold a row that the other needs next, and both would fail.
     await lockQuestions(inner)
-    const before = (await listTriviaQuestions(inner)).map(({ id }) => id)
-    const known = new Set(before)
-    const named = new Set(ids.filter((id) => known.has(id)))
-    const after = [...named, ...before.filter((id) => !named.has(id))]
-    if (after.join() === before.join()) return
+    const before = await listTriviaQuestions(inner)
+    const after = reordered(
+      before.map(({ id }) => id),
+      ids,
+    )
+    if (!after) return
     for (const [position, id] of after.entries())
       await inner.db
         .updateTable('trivia_questions')
