@@ -58,7 +58,7 @@ export async function enrolTotpFactor(
   who: SignedIn,
   { friendlyName, issuer }: { friendlyName: string | null; issuer: string },
 ) {
-  return oneAtATime(scope, who, async (inner, { user, session }) => {
+  return withLockedPerson(scope, who, async (inner, { user, session }) => {
     const factors = await sweptFactors(inner, user.id)
     if (session.aal === 'aal1' && factors.some(isVerified)) {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
@@ -101,7 +101,7 @@ export async function enrolTotpFactor(
  * @throws AuthError `mfa_factor_not_found`
  */
 export async function challengeFactor(scope: VisitorScope, who: SignedIn, factorId: Id) {
-  return oneAtATime(scope, who, async ({ db, now, newId }, { user, session }) => {
+  return withLockedPerson(scope, who, async ({ db, now, newId }, { user, session }) => {
     const factor = await findFactor(db, user.id, factorId)
     const id = newId()
     const expiresAt = epochMs(now) + CHALLENGE_LIFE_MS
@@ -144,7 +144,7 @@ export async function verifyFactor(
   }: { factorId: Id; challengeId: Id; code: string; device: string | null },
 ): Promise<{ user: UserRow; session: SessionRow }> {
   const wrong = wrongCodes(who.user.id, device)
-  const verified = await oneAtATime(scope, who, async (inner, { user, session }) => {
+  const verified = await withLockedPerson(scope, who, async (inner, { user, session }) => {
     const factor = await findFactor(inner.db, user.id, factorId)
     const challenge = await findOpenChallenge(inner, factor.id, session.id, challengeId)
     await wrong.check(inner)
@@ -167,7 +167,7 @@ export async function verifyFactor(
  * @throws AuthError `mfa_factor_not_found`, `insufficient_aal`
  */
 export async function removeFactor(scope: VisitorScope, who: SignedIn, factorId: Id): Promise<void> {
-  await oneAtATime(scope, who, async (inner, { user, session }) => {
+  await withLockedPerson(scope, who, async (inner, { user, session }) => {
     const factor = await findFactor(inner.db, user.id, factorId)
     if (isVerified(factor) && session.aal === 'aal1') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
@@ -191,7 +191,7 @@ const isVerified = (factor: Pick<FactorRow, 'status'>) => factor.status === 'ver
  * Serializes one person's requests about their factors, because names, limits and codes depend on the existing
  * rows.
  */
-function oneAtATime<T>(
+function withLockedPerson<T>(
   scope: VisitorScope,
   who: SignedIn,
   work: (inner: VisitorScope, now: { user: UserRow; session: SessionRow }) => Promise<T>,

@@ -13,7 +13,7 @@ import type { MediaStore } from './media-store.ts'
 import { checkVideo } from '#platform/server/video/video-check.ts'
 
 /** Only one conversion at a time: guests' pages need the other core. */
-const oneAtATime = pLimit(1)
+const convertedInTurn = pLimit(1)
 /** Longer than a conversion and the one before it may take. */
 const LOST_AFTER_MS = 25 * 60 * 1000
 
@@ -30,7 +30,7 @@ export function scheduleConversion(
   coupleId: Id,
   film: WaitingFilm,
 ): void {
-  void oneAtATime(() => convert(scope, store, coupleId, film)).catch((cause: unknown) =>
+  void convertedInTurn(() => convert(scope, store, coupleId, film)).catch((cause: unknown) =>
     scope.log.warn({ err: cause }, 'a story video could not be converted'),
   )
 }

@@ -25,7 +25,7 @@ const MEASURED = 96
 const TOP_LEFT_OUT = 0.12
 
 // Decoding pictures takes memory: one at a time, on a single libvips thread, off the event loop.
-const oneAtATime = pLimit(1)
+const drawnInTurn = pLimit(1)
 
 /**
  * Decodes a picture and renders it: upright, in sRGB, without the file's metadata, in two shapes, several widths and
@@ -35,7 +35,7 @@ const oneAtATime = pLimit(1)
 export function drawCover(
   bytes: Uint8Array,
 ): Promise<{ forms: DrawnForm[]; about: Omit<CoverPhoto, 'base'> }> {
-  return oneAtATime(async () => {
+  return drawnInTurn(async () => {
     await refuseOthers(bytes)
     const { default: sharp } = await import('sharp')
     sharp.cache(false)

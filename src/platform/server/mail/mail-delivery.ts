@@ -18,7 +18,7 @@ import { takeMailTokens } from './mail-rate.ts'
 import { createMailBackoff } from './mail-backoff.ts'
 import { SMTP_CONNECTIONS } from './mail-smtp.ts'
 import type { Delivery, MailTransport } from './mail-transport.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { mergeRuns } from './merge-runs.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
 /**
@@ -82,7 +82,7 @@ export function createMailDelivery(
   }
 
   /** Gives every free connection a message. */
-  const fill = oneAtATime(async () => {
+  const fill = mergeRuns(async () => {
     while (!isStopping && underWay.size < SMTP_CONNECTIONS) {
       const mail = await nextMail()
       if (!mail) return
@@ -99,7 +99,7 @@ export function createMailDelivery(
     return waiting.shift()
   }
 
-  const claim = oneAtATime(async () => {
+  const claim = mergeRuns(async () => {
     if (isStopping || waiting.length >= SMTP_CONNECTIONS) return
     const scope = system(deps)
     const allowed = backoff.allow(scope.now, ROUND, waiting.length + underWay.size)

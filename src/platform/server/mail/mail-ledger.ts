@@ -5,7 +5,7 @@ import { renewClaims } from './mail-claims.ts'
 import type { ClaimedMail } from './mail-claims.ts'
 import { writeHandoversAndOutcomes } from './mail-outcomes.ts'
 import type { FinishedMail, MailOutcome } from './mail-outcomes.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { mergeRuns } from './merge-runs.ts'
 
 /** Records what happens to messages while they are sent, for all connections together. */
 export interface MailLedger {
@@ -53,7 +53,7 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
       else setImmediate(done)
     })
 
-  const write = oneAtATime(async () => {
+  const write = mergeRuns(async () => {
     await company()
     if (outcomeTimer) clearTimeout(outcomeTimer)
     outcomeTimer = null

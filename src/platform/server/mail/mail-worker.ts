@@ -10,7 +10,7 @@ import { createMailDelivery } from './mail-delivery.ts'
 import { createFolderTransport, mailFolderOf } from './mail-folder.ts'
 import { createSmtpTransport } from './mail-smtp.ts'
 import type { MailTransport } from './mail-transport.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { mergeRuns } from './merge-runs.ts'
 
 const LOOK_EVERY_MS = 1000
 /** With a rate of several messages per second, one second's worth is not sent all at once. */
@@ -63,7 +63,7 @@ export function startMailWorker(
   let hasReclaimed = deps.engine !== 'sqlite'
   let stepsAt = 0
 
-  const look = oneAtATime(async () => {
+  const look = mergeRuns(async () => {
     if (!hasReclaimed) await reclaimExpiredLeases(system(deps), { everybody: true })
     hasReclaimed = true
     await takeSteps()
