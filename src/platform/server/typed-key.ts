@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomLetters } from './random-letters.ts'
 
 /** People type such addresses on a television: no letters that are easily confused. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -8,7 +8,7 @@ const KEY = new RegExp(`^[${LETTERS}]{${LENGTH}}$`)
 
 /** A new key for the end of an address, impossible to guess: 59 bits. */
 export function newTypedKey(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return randomLetters(LENGTH, LETTERS)
 }
 
 /** The form in which it is read and typed: 'k7pq-2m9x-rtha'. */

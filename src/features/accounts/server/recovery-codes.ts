@@ -1,15 +1,13 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Id } from '#platform/model/ids.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
+import { randomLetters } from '#platform/server/random-letters.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODE_LETTERS } from '../model/recovery-code.ts'
 
 /** A new code, in the form in which it is compared and hashed. */
 export function newRecoveryCode(): string {
-  return Array.from(
-    { length: RECOVERY_CODE_LENGTH },
-    () => RECOVERY_CODE_LETTERS[randomInt(RECOVERY_CODE_LETTERS.length)],
-  ).join('')
+  return randomLetters(RECOVERY_CODE_LENGTH, RECOVERY_CODE_LETTERS)
 }
 
 /** The stored hash of a code: keyed with a secret that is not in the database, as for mailed codes. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { AppError } from '#platform/model/app-error.ts'
 import { addMs, calendarDateIn } from '#platform/model/dates.ts'
 import { pick } from '#platform/model/pick.ts'
@@ -17,6 +16,7 @@ import type { CoupleChanges, CreateWeddingInput } from '../model/couple-input.ts
 import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from '../model/rsvp-deadline.ts'
 import { currentSiteStatus, expirationFor, moveExpiration } from '../model/site-availability.ts'
 import { UNLOCK_AFTER_WEDDING, isUnlockInTime } from '../model/unlock-time.ts'
+import { randomLetters } from '#platform/server/random-letters.ts'
 import { SLUG_SUFFIX_LENGTH, SLUG_SUFFIX_LETTERS, slugFor } from '../model/slug.ts'
 import { findOwnCouple, getCouple, isLicensed } from './couple-queries.ts'
 import { lockCouple } from './lock-couple-commands.ts'
@@ -96,8 +96,7 @@ async function isSlugTaken(scope: AccountScope, slug: string): Promise<boolean> 
 }
 
 function withSuffix(slug: string): string {
-  const letter = () => SLUG_SUFFIX_LETTERS[randomInt(SLUG_SUFFIX_LETTERS.length)]
-  return `${slug}-${Array.from({ length: SLUG_SUFFIX_LENGTH }, letter).join('')}`
+  return `${slug}-${randomLetters(SLUG_SUFFIX_LENGTH, SLUG_SUFFIX_LETTERS)}`
 }
 
 /**

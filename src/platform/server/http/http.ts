@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -20,6 +19,7 @@ import type { VideoTools } from '#platform/server/video/video-tools.ts'
 import type { Metrics } from '#platform/server/metrics/metrics.ts'
 import type { LiveBus } from '#platform/server/live/live.ts'
 import { withoutValues } from '#platform/server/log-options.ts'
+import { SPOKEN_LETTERS, randomLetters } from '#platform/server/random-letters.ts'
 import { isClientDisconnect, machineFault, ownerDeleted } from './faults.ts'
 import {
   accountScope,
@@ -294,12 +294,9 @@ function baseOf(deps: Deps, log: Logger, requestId: string | null) {
   }
 }
 
-// Without letters and digits that are easily confused when read over the phone.
-const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
 /** A short name for one request: a person can read it out, and the log can be searched for it. */
 function newReference(): string {
-  return Array.from({ length: 6 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]).join('')
+  return randomLetters(6, SPOKEN_LETTERS)
 }
 
 /** The error that the caller gets for `thrown`; an unexpected one is logged with its stack and shown without it. */
