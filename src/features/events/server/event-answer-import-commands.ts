@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import { guestName } from '#features/guests/model/guest.ts'
 import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
+import { listAskableGuests } from '#features/guests/server/guest-queries.ts'
+import type { AskableGuest } from '#features/guests/server/guest-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
 import { toFlag } from '#platform/server/db/db.ts'
@@ -12,14 +14,7 @@ import { EVENT_STATUSES, isInvited } from '../model/wedding-event.ts'
 import type { EventStatus } from '../model/wedding-event.ts'
 import { markChanged } from './event-commands.ts'
 import type { EventAnswerTable, EventGuestTable } from './event-table.ts'
-import {
-  answerKey,
-  answerOf,
-  mayBringPlusOne,
-  readAnswers,
-  readGuests,
-  readPeopleOfEvents,
-} from './event-queries.ts'
+import { answerKey, answerOf, mayBringPlusOne, readAnswers, readPeopleOfEvents } from './event-queries.ts'
 import type { StoredEvent } from './event-queries.ts'
 
 /** Rows per statement: well below the parameter limits of both engines. */
@@ -45,7 +40,7 @@ interface Before {
 /** A cell of the file: one person's answer to one event. */
 interface EventCell {
   event: StoredEvent
-  guest: Awaited<ReturnType<typeof readGuests>>[number]
+  guest: AskableGuest
   companion: boolean
   status: EventStatus
 }
@@ -60,7 +55,7 @@ export const eventAnswerImporter: GuestAnswerImporter = { filter: 'events', ente
  */
 async function enter(scope: OwnerScope, cells: readonly GuestAnswerCell[]) {
   const { events } = await readPeopleOfEvents(scope)
-  const guests = new Map((await readGuests(scope)).map((guest) => [guest.id, guest]))
+  const guests = new Map((await listAskableGuests(scope)).map((guest) => [guest.id, guest]))
   const columns = columnsOf(events.map(({ event }) => event))
   const refused: { at: number; message: string }[] = []
   const taken = cells.flatMap(({ guestId, header, text }, at): EventCell[] => {

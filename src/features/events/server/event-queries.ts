@@ -3,6 +3,8 @@ import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/gu
 import type { RsvpStatus } from '#features/guests/model/guest.ts'
 import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
 import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
+import { listAskableGuests } from '#features/guests/server/guest-queries.ts'
+import type { AskableGuest } from '#features/guests/server/guest-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
@@ -82,7 +84,7 @@ export async function readPeopleOfEvents(
 ): Promise<{ events: { event: StoredEvent; people: InvitedPerson[] }[]; guestIds: Id[] }> {
   const events = await readStoredEvents(scope, () => readChosen(scope.db, { coupleId: scope.coupleId }))
   if (events.length === 0) return { events: [], guestIds: [] }
-  const guests = await readGuests(scope)
+  const guests = await listAskableGuests(scope)
   const answers = await readAnswers(scope)
   return {
     events: events.map((event) => ({ event, people: invitedPeople(event, guests, answers) })),
@@ -122,15 +124,14 @@ export async function listInvited(
   const events = await readStoredEvents(scope, () => readChosen(scope.db, { coupleId: scope.coupleId }))
   const event = events.find((one) => one.id === id)
   if (!event) throw new AppError('not_found', copy.deleted)
-  return { event, people: invitedPeople(event, await readGuests(scope), await readAnswers(scope, id)) }
+  return { event, people: invitedPeople(event, await listAskableGuests(scope), await readAnswers(scope, id)) }
 }
 
-type GuestOfEvents = Awaited<ReturnType<typeof readGuests>>[number]
 type Answers = Awaited<ReturnType<typeof readAnswers>>
 
 function invitedPeople(
   event: StoredEvent,
-  guests: readonly GuestOfEvents[],
+  guests: readonly AskableGuest[],
   answers: Answers,
 ): InvitedPerson[] {
   return guests
@@ -152,25 +153,6 @@ function invitedPeople(
         }
       })
     })
-}
-
-/** The couple's guests, with the fields that events need, sorted by last name. */
-export async function readGuests({ db, coupleId }: OwnerScope) {
-  const rows = await db
-    .selectFrom('guests')
-    .select(['id', 'first_name', 'last_name', 'tags', 'party', 'rsvp_status'])
-    .select([
-      'plus_one_allowed',
-      'plus_one_status',
-      'plus_one_first_name',
-      'plus_one_last_name',
-      'plus_one_meal_choice',
-    ])
-    .where('couple_id', '=', coupleId)
-    .orderBy('sort_name')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }))
 }
 
 /** The stored answers to one event or to all, by `answerKey`; `answerOf` says which of them count. */

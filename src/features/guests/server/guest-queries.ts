@@ -45,6 +45,23 @@ export async function getGuest(scope: CoupleScope, id: Id): Promise<Guest> {
   return toGuest(row)
 }
 
+/** A guest with the fields that say to what they are invited, and what they are asked. */
+export type AskableGuest = Awaited<ReturnType<typeof listAskableGuests>>[number]
+
+/** All guests of the couple, with no more than these fields, by last name. */
+export async function listAskableGuests({ db, coupleId }: OwnerScope) {
+  const rows = await db
+    .selectFrom('guests')
+    .select(['id', 'first_name', 'last_name', 'tags', 'party', 'party_key', 'rsvp_status'])
+    .select(['plus_one_allowed', 'plus_one_status', 'plus_one_first_name', 'plus_one_last_name'])
+    .select(['plus_one_meal_choice'])
+    .where('couple_id', '=', coupleId)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }))
+}
+
 export interface GuestCounts {
   total_guests: number
   plus_ones_allowed: number

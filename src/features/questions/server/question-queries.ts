@@ -3,6 +3,8 @@ import { readAttendance } from '#features/events/server/event-queries.ts'
 import { bringsPlusOne, guestName, plusOneName } from '#features/guests/model/guest.ts'
 import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
 import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
+import { listAskableGuests } from '#features/guests/server/guest-queries.ts'
+import type { AskableGuest } from '#features/guests/server/guest-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -133,7 +135,7 @@ export function answersOf(
 }
 
 export interface AskedGuest extends QuestionPerson {
-  guest: Awaited<ReturnType<typeof readGuests>>[number]
+  guest: AskableGuest
   questions: QuestionsOfPerson<StoredQuestion>
   /** the questions shown to them once conditions are applied */
   shown: readonly StoredQuestion[]
@@ -147,7 +149,7 @@ async function readAsked(
   questions: readonly StoredQuestion[],
   all: readonly StoredAnswer[],
 ): Promise<AskedGuest[]> {
-  const guests = await readGuests(scope)
+  const guests = await listAskableGuests(scope)
   const needsEvents = questions.some(({ event_id }) => event_id !== null)
   const attends = needsEvents ? await readAttendance(scope) : () => false
   const active = questions.filter(({ archived_at }) => archived_at === null)
@@ -186,7 +188,7 @@ function keyOf({ guest_id, companion }: Pick<QuestionPerson, 'guest_id' | 'compa
 
 /** The guest and their plus one; one who has declined only if they have answered what everyone is asked. */
 function askedPeople(
-  guest: Awaited<ReturnType<typeof readGuests>>[number],
+  guest: AskableGuest,
   attends: (event: Id, guest: Id, companion: boolean) => boolean,
   answers: readonly StoredAnswer[],
 ) {
@@ -292,17 +294,4 @@ export async function listExportedQuestions(scope: OwnerScope): Promise<Exported
       answered_at: answer.answered_at,
     })),
   }))
-}
-
-async function readGuests({ db, coupleId }: OwnerScope) {
-  const rows = await db
-    .selectFrom('guests')
-    .select(['id', 'first_name', 'last_name', 'tags', 'party', 'party_key', 'rsvp_status'])
-    .select(['plus_one_allowed', 'plus_one_status', 'plus_one_first_name', 'plus_one_last_name'])
-    .select(['plus_one_meal_choice'])
-    .where('couple_id', '=', coupleId)
-    .orderBy('sort_name')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }))
 }
