@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { epochMs, startOfDayIn } from '#platform/model/dates.ts'
+import { toFlag } from '#platform/server/db/db.ts'
 import type { AccountScope, AnyScope } from '#platform/server/db/scope.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Subscription } from '../model/subscription.ts'
@@ -107,7 +108,7 @@ export async function findCustomer(
     .select('customer_id')
     .where('user_id', '=', userId)
     .where('provider', '=', provider.name)
-    .where('livemode', '=', provider.isLive ? 1 : 0)
+    .where('livemode', '=', toFlag(provider.isLive))
     .executeTakeFirst()
   return row?.customer_id ?? null
 }

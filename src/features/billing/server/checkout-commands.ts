@@ -2,6 +2,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { isUniqueViolation } from '#platform/server/http/faults.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { toFlag } from '#platform/server/db/db.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AccountScope } from '#platform/server/db/scope.ts'
 import { billingCopy as copy } from '../model/billing-copy.ts'
@@ -64,7 +65,7 @@ export async function startCheckout(
 function matchesProduct(order: OrderRow, provider: PaymentProvider, product: Product): boolean {
   return (
     order.provider === provider.name &&
-    order.livemode === (provider.isLive ? 1 : 0) &&
+    order.livemode === toFlag(provider.isLive) &&
     order.price_id === product.priceId &&
     order.amount_cents === product.amount_cents &&
     order.currency === product.currency
@@ -160,7 +161,7 @@ async function getCustomer(scope: AccountScope, provider: PaymentProvider): Prom
       .values({
         user_id: inner.userId,
         provider: provider.name,
-        livemode: provider.isLive ? 1 : 0,
+        livemode: toFlag(provider.isLive),
         customer_id,
         created_at: inner.now,
       })

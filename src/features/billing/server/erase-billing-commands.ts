@@ -1,4 +1,5 @@
 import type { ErasedAccount } from '#platform/server/server-feature.ts'
+import { toFlag } from '#platform/server/db/db.ts'
 import type { AccountScope, AnyScope } from '#platform/server/db/scope.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
@@ -24,7 +25,7 @@ export async function eraseBilling(
     .where('paid_at', 'is', null)
     .execute()
   const customerIds = customers
-    .filter((one) => one.provider === provider.name && one.livemode === (provider.isLive ? 1 : 0))
+    .filter((one) => one.provider === provider.name && one.livemode === toFlag(provider.isLive))
     .map(({ customer_id }) => customer_id)
   // The sandbox's rows are ours to delete, whichever provider takes the money now.
   const everyCustomer = customers.map(({ customer_id }) => customer_id)

@@ -2,6 +2,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { unpublishSite } from '#features/couples/server/unpublish-commands.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
+import { toFlag } from '#platform/server/db/db.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 import type { MailContent } from '#platform/server/mail/mail-commands.ts'
@@ -99,7 +100,7 @@ export async function recordEvent(
     .values({
       event_id: id,
       type,
-      livemode: isLive ? 1 : 0,
+      livemode: toFlag(isLive),
       order_id: orderId,
       received_at: scope.now,
     })

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import { toFlag } from '#platform/server/db/db.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
@@ -167,7 +168,7 @@ export async function actInSandbox(
       told.push(eventId)
       await inner.db
         .insertInto('sandbox_events')
-        .values({ id: eventId, type, session_id: id, held: isHeld ? 1 : 0, created_at: inner.now })
+        .values({ id: eventId, type, session_id: id, held: toFlag(isHeld), created_at: inner.now })
         .execute()
     }
     return readEvents(inner, (query) => query.where('sandbox_events.id', 'in', told))

@@ -5,6 +5,7 @@ import { lockGuest } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { inPieces } from '#platform/model/in-pieces.ts'
 import { changesIn } from '#platform/model/merge-changes.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
@@ -256,12 +257,12 @@ async function chooseGuests(
   const { db, coupleId: couple_id } = scope
   const wanted = [...new Set(guest_ids)]
   let chosen = 0
-  for (let at = 0; at < wanted.length; at += ROWS_AT_ONCE) {
+  for (const some of inPieces(wanted, ROWS_AT_ONCE)) {
     const rows = await db
       .selectFrom('guests')
       .select('id')
       .where('couple_id', '=', couple_id)
-      .where('id', 'in', wanted.slice(at, at + ROWS_AT_ONCE))
+      .where('id', 'in', some)
       .execute()
     chosen += rows.length
     if (rows.length)

@@ -132,7 +132,7 @@ export async function savePhotoConsent(scope: GuestScope, isGiven: boolean): Pro
   await inTransaction(scope, async (inner) => {
     await inner.db
       .updateTable('guests')
-      .set({ photo_consent: isGiven ? 1 : 0, updated_at: inner.now })
+      .set({ photo_consent: toFlag(isGiven), updated_at: inner.now })
       .where('id', '=', inner.guestId)
       .where('couple_id', '=', inner.coupleId)
       .execute()
@@ -254,7 +254,7 @@ function addMedia(
         couple_id: inner.coupleId,
         guest_id: inner.guestId,
         guest_name: name,
-        companion: inner.companion ? 1 : 0,
+        companion: toFlag(inner.companion),
         companion_mark: inner.companionMark,
         url: `/media/${inner.coupleId}/${id}/original.${type.ending}`,
         status: 'queued',
