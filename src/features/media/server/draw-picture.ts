@@ -1,11 +1,12 @@
-import { open, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
+import { readFileKind } from '#platform/server/files/file-kind.ts'
 import { PHOTO_WIDTHS, PICTURE_MAX_PIXELS, TALLEST, photoWidthsOf } from '../model/picture-forms.ts'
 import type { PhotoEnding, PhotoForm, PictureKind } from '../model/picture-forms.ts'
 import { photoSettings } from './photo-settings.ts'
-import { KIND_BYTES, pictureKind } from './picture-kind.ts'
+import { pictureKind } from './picture-kind.ts'
 import { LOOK_SIZE, perceptualHash } from './picture-look.ts'
 import { takenAt } from './taken-at.ts'
 
@@ -52,7 +53,7 @@ interface Pixels {
 export async function drawPicture(from: string, toDir: string): Promise<DrawOutcome> {
   sharp.cache(false)
   sharp.concurrency(1)
-  const kind = await pictureKind(await readHead(from))
+  const kind = pictureKind(await readFileKind(from))
   if (!kind) return { kind: 'not_picture' }
   const about = await sharp(from, { ...READING, limitInputPixels: false })
     .metadata()
@@ -72,16 +73,6 @@ export async function drawPicture(from: string, toDir: string): Promise<DrawOutc
     blur: await blurOf(largest),
     look: perceptualHash(await brightnessOf(largest)),
     forms: await drawForms(largest, toDir),
-  }
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
   }
 }
 

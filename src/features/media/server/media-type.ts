@@ -1,5 +1,6 @@
+import { fileKindOf } from '#platform/server/files/file-kind.ts'
 import type { MediaKind } from '../model/media.ts'
-import { KIND_BYTES, pictureKind } from './picture-kind.ts'
+import { pictureKind } from './picture-kind.ts'
 
 /** A file's type by its first bytes; its name and the browser's type are ignored. */
 export interface MediaType {
@@ -20,9 +21,8 @@ const FILM_ENDINGS = new Set(['mp4', 'm4v', 'mov', '3gp', 'webm', 'mkv', 'avi'])
 
 /** Null for anything that is not a picture or film of a kind we can open. */
 export async function mediaTypeOf(bytes: Uint8Array): Promise<MediaType | null> {
-  const picture = await pictureKind(bytes)
+  const found = await fileKindOf(bytes)
+  const picture = pictureKind(found)
   if (picture) return { kind: 'photo', ending: picture, mime: PICTURE_MIMES[picture] }
-  const { fileTypeFromBuffer } = await import('file-type')
-  const found = await fileTypeFromBuffer(bytes.subarray(0, KIND_BYTES)).catch(() => undefined)
   return found && FILM_ENDINGS.has(found.ext) ? { kind: 'video', ending: found.ext, mime: found.mime } : null
 }

@@ -1,7 +1,5 @@
+import type { FileKind } from '#platform/server/files/file-kind.ts'
 import type { PictureKind } from '../model/picture-forms.ts'
-
-/** How many of a file's first bytes are enough to tell its type. */
-export const KIND_BYTES = 8192
 
 const KINDS: Record<string, PictureKind> = {
   'image/jpeg': 'jpg',
@@ -17,11 +15,9 @@ const KINDS: Record<string, PictureKind> = {
 }
 
 /**
- * A picture's kind, which is also its proper file ending, by its first KIND_BYTES; null for anything that guests may
- * not send. Only drawing shows whether the rest is a valid picture.
+ * A picture's kind, which is also its proper file ending, by what its first bytes are; null for anything that guests
+ * may not send. Only drawing shows whether the rest is a valid picture.
  */
-export async function pictureKind(head: Uint8Array): Promise<PictureKind | null> {
-  const { fileTypeFromBuffer } = await import('file-type')
-  const found = await fileTypeFromBuffer(head.subarray(0, KIND_BYTES)).catch(() => undefined)
+export function pictureKind(found: FileKind | null): PictureKind | null {
   return KINDS[found?.mime ?? ''] ?? null
 }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { AppError } from '#platform/model/app-error.ts'
+import { fileKindOf } from '#platform/server/files/file-kind.ts'
 import type { CoverEnding, CoverPhoto, CoverShape } from '#features/couples/model/story-media.ts'
 import { storyMediaCopy as copy } from '../model/story-media-copy.ts'
 
@@ -92,8 +93,7 @@ export function drawCover(
 
 /** Checks the file's first bytes, so that no drawing, page or document ever reaches a decoder. */
 async function refuseOthers(bytes: Uint8Array): Promise<void> {
-  const { fileTypeFromBuffer } = await import('file-type')
-  const mime = (await fileTypeFromBuffer(bytes.subarray(0, 8192)).catch(() => undefined))?.mime ?? ''
+  const mime = (await fileKindOf(bytes))?.mime ?? ''
   if (mime === 'image/heic' || mime === 'image/heif') throw refused(copy.heic)
   if (!KINDS.has(mime)) throw refused(copy.notPicture)
 }

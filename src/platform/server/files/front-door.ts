@@ -4,6 +4,7 @@ export const frontDoor = [
   'data-dir.ts',
   'disk-space.ts',
   'file-bucket.ts',
+  'file-kind.ts',
   'files.ts',
   'folders.ts',
   'limited-node.ts',

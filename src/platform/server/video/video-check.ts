@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises'
 import { AppError } from '#platform/model/app-error.ts'
 import { videoCopy as copy } from '#platform/model/video-copy.ts'
+import { readFileKind } from '#platform/server/files/file-kind.ts'
 import type { VideoRewriter } from './video-rewriter.ts'
 
 /** A film that browsers can play, with nothing but its pictures and sound. Only `checkVideo` creates one. */
@@ -20,7 +20,6 @@ export type VideoVerdict =
   /** `container` is passed to ffmpeg, which must not find out by itself that the file is a playlist */
   | { kind: 'convertible'; container: 'mov' | 'avi' | 'matroska' }
 
-const HEAD_BYTES = 8192
 const CONTAINERS: Record<string, 'mov' | 'avi' | 'matroska'> = {
   mp4: 'mov',
   m4v: 'mov',
@@ -36,7 +35,7 @@ const CONTAINERS: Record<string, 'mov' | 'avi' | 'matroska'> = {
  * @throws AppError `invalid` for a file that is not a video, ends too early or cannot be read
  */
 export async function checkVideo(rewriter: VideoRewriter, from: string, to: string): Promise<VideoVerdict> {
-  const container = CONTAINERS[await kindOf(from)]
+  const container = CONTAINERS[(await readFileKind(from))?.ext ?? '']
   if (!container) throw refused(copy.notVideo)
   if (container === 'avi') return { kind: 'convertible', container }
   const outcome = await rewriter.rewrite(from, to)
@@ -51,18 +50,6 @@ export async function checkVideo(rewriter: VideoRewriter, from: string, to: stri
       throw refused(copy.notVideo)
     case 'damaged':
       throw refused(copy.damaged)
-  }
-}
-
-async function kindOf(path: string): Promise<string> {
-  const { fileTypeFromBuffer } = await import('file-type')
-  const file = await open(path, 'r')
-  try {
-    const head = Buffer.alloc(HEAD_BYTES)
-    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0)
-    return (await fileTypeFromBuffer(head.subarray(0, bytesRead)).catch(() => undefined))?.ext ?? ''
-  } finally {
-    await file.close()
   }
 }
 
