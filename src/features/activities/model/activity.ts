@@ -1,6 +1,7 @@
 import type { Feature } from '#features/couples/model/couple.ts'
 import { cutText } from '#platform/model/cut-text.ts'
 import { formatCount } from '#platform/model/format-count.ts'
+import type { Id } from '#platform/model/ids.ts'
 import type { LiveKind } from '#platform/model/live-change.ts'
 import type { ActivityPayloads } from './activity-payload.ts'
 import { percentOf } from '#platform/model/percent-of.ts'
@@ -24,6 +25,14 @@ export const UNKNOWN_AUTHOR = 'Unknown'
 /** A contributor's name as it is shown. */
 export function authorName(name: string | null): string {
   return name || UNKNOWN_AUTHOR
+}
+
+/** Who contributed something: guests and plus ones by id, or by name once they are off the list (rule A36). */
+export function contributorKey(
+  { guest_id, companion }: { guest_id: Id | null; companion: boolean | 0 | 1 },
+  name: string,
+): string {
+  return guest_id === null ? `name ${name}` : `${guest_id} ${companion}`
 }
 
 /** The name of the contributor. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -94,6 +94,14 @@ export async function listActivities<T extends ActivityType>(
 
 /** The name of the contributor of an activity of any type, as stored in its payload. */
 export const ACTIVITY_AUTHOR = sql<string>`coalesce(nullif(coalesce(payload ->> 'author', payload ->> 'requester', payload ->> 'participant', payload ->> 'voter'), ''), ${sql.lit(UNKNOWN_AUTHOR)})`
+
+/**
+ * Who contributed a row, in which `name` is their name: guests and plus ones by id, or by name once they are off the
+ * list (rule A36).
+ */
+export function contributorKey(name: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(guest_id || ' ' || companion, 'name ' || (${name}))`
+}
 
 /** Rows of every type as one table, with the name of each contributor. */
 export function listedRows({ db, coupleId }: OwnerScope) {

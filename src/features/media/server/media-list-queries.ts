@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import { contributorKey } from '#features/activities/model/activity.ts'
 import { readMatchingIds, readPage } from '#lists/server/list-page.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import { AppError } from '#platform/model/app-error.ts'
@@ -158,11 +159,10 @@ interface Sender {
   latest: string
 }
 
-/** Groups by guest, or by name if the guest is off the list (rule A36). */
 function topContributors(groups: readonly Sender[]): MediaSummary['contributors'] {
   const senders = new Map<string, Sender>()
   for (const group of groups) {
-    const key = group.guest_id === null ? `name ${group.guest_name}` : `${group.guest_id} ${group.companion}`
+    const key = contributorKey(group, group.guest_name)
     const before = senders.get(key)
     if (!before) senders.set(key, { ...group })
     else {

@@ -3,6 +3,7 @@ import {
   activityReader,
   activityRows,
   latestActivities,
+  contributorKey,
 } from '#features/activities/server/activity-queries.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
@@ -45,18 +46,13 @@ async function latestNotes(
   }
 }
 
-/**
- * The figures above the couple's list. A guest and their plus one are two contributors; without a guest,
- * the name counts (rule A36).
- */
+/** The figures above the couple's list. */
 export async function summarizeLoveNotes(scope: OwnerScope): Promise<LoveNoteSummary> {
   const counted = await activityRows(scope, 'note')
     .clearSelect()
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`count(distinct coalesce(guest_id || ':' || companion, 'name:' || author))`.as(
-        'contributors',
-      ),
+      sql<number>`count(distinct ${contributorKey(sql`author`)})`.as('contributors'),
       sql<number | null>`avg(length(message))`.as('average'),
       sql<number>`count(*) filter (where favorite = ${1})`.as('favorites'),
       sql<number>`count(*) filter (where flagged = ${1})`.as('flagged'),

@@ -16,6 +16,7 @@ import type { PrintFormat, PrintOptions, PrintTheme } from '../model/printed-not
 import { loveNoteSource, readLoveNotes } from './love-note-api.ts'
 import { printFontCss } from './print-fonts.ts'
 import { fitPages, showInWindow } from './print-window.ts'
+import { contributorKey } from '#features/activities/model/activity.ts'
 import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import { AppError } from '#platform/model/app-error.ts'
@@ -159,13 +160,8 @@ export function PdfDialog({ open, onClose, query }: PdfDialogProps) {
   )
 }
 
-/** Guests and their plus ones; without a guest, the name counts (rule A36). */
 function contributorsOf(notes: readonly OwnLoveNote[]): number {
-  return new Set(
-    notes.map(({ guest_id, companion, author }) =>
-      guest_id === null ? `name:${author}` : `${guest_id}:${companion}`,
-    ),
-  ).size
+  return new Set(notes.map((note) => contributorKey(note, note.author))).size
 }
 
 interface ChoicesProps<V extends string> {

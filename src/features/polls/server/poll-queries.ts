@@ -11,6 +11,7 @@ import type {
   PollSummary,
 } from '../model/poll.ts'
 import type { PollTable } from './poll-table.ts'
+import { contributorKey } from '#features/activities/server/activity-queries.ts'
 import { authorOf } from '#features/activities/server/activity-commands.ts'
 import { authorName } from '#features/activities/model/activity.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
@@ -136,7 +137,6 @@ export async function readOwnVotes(scope: GuestScope): Promise<OwnChoice[]> {
 
 /** The rows of the couple's list of votes, each with the texts of its poll. */
 export function voteRows({ db, coupleId }: OwnerScope) {
-  const index = sql`cast(activities.payload ->> 'optionIndex' as integer)`
   const rows = db
     .selectFrom('activities')
     .innerJoin('polls', 'polls.id', 'activities.poll_id')
@@ -152,10 +152,10 @@ export function voteRows({ db, coupleId }: OwnerScope) {
     ])
     .select([
       sql<string>`activities.payload ->> 'pollId'`.as('pollId'),
-      sql<number>`${index}`.as('optionIndex'),
+      OPTION_INDEX.as('optionIndex'),
       sql<string>`activities.payload ->> 'voter'`.as('voter'),
-      sql<string>`coalesce(polls.options ->> ${index}, '')`.as('answer'),
-      sql<string>`activities.search_text || ' ' || coalesce(polls.folded_options ->> ${index}, '')`.as(
+      sql<string>`coalesce(polls.options ->> ${OPTION_INDEX}, '')`.as('answer'),
+      sql<string>`activities.search_text || ' ' || coalesce(polls.folded_options ->> ${OPTION_INDEX}, '')`.as(
         'search_text',
       ),
     ])
@@ -166,8 +166,7 @@ export function voteRows({ db, coupleId }: OwnerScope) {
   return db.selectFrom(rows.as('activity')).selectAll()
 }
 
-/** Who voted: guests and plus ones by id, or by name once they are off the list (rule A36). */
-const VOTER = sql`coalesce(guest_id || ' ' || cast(companion as text), payload ->> 'voter')`
+const VOTER = contributorKey(sql`payload ->> 'voter'`)
 
 /** The figures above the couple's list of votes. */
 export async function readPollSummary(scope: OwnerScope): Promise<PollSummary> {

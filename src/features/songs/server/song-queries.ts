@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { authorOf } from '#features/activities/server/activity-commands.ts'
-import { activityReader, activityRows } from '#features/activities/server/activity-queries.ts'
+import { activityReader, activityRows, contributorKey } from '#features/activities/server/activity-queries.ts'
 import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
 import { nameKey } from '#platform/model/folding.ts'
 import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
@@ -72,7 +72,6 @@ async function ownRequests(scope: GuestScope) {
 export async function summarizeSongs(scope: OwnerScope): Promise<SongSummary> {
   const countOf = (condition: ReturnType<typeof sql>) =>
     sql<number>`cast(count(*) filter (where ${condition}) as integer)`
-  const who = sql`coalesce(guest_id || ':' || companion, 'name:' || requester)`
   return activityRows(scope, 'request')
     .clearSelect()
     .select((eb) => [
@@ -80,7 +79,7 @@ export async function summarizeSongs(scope: OwnerScope): Promise<SongSummary> {
       countOf(sql`status = 'pending'`).as('pending'),
       countOf(sql`status = 'approved'`).as('approved'),
       countOf(sql`status = 'rejected'`).as('rejected'),
-      sql<number>`cast(count(distinct ${who}) as integer)`.as('contributors'),
+      sql<number>`cast(count(distinct ${contributorKey(sql`requester`)}) as integer)`.as('contributors'),
       countOf(sql`favorite = ${toFlag(true)}`).as('favorites'),
     ])
     .executeTakeFirstOrThrow()
