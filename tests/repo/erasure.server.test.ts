@@ -13,9 +13,9 @@ import { makeTriviaQuestion, makeTriviaRun } from '../support/trivia.ts'
 import { makeMedia as makeGuestMedia } from '../support/media.ts'
 import { system } from '#platform/server/http/http.ts'
 import { queueMail } from '#platform/server/mail/mail-commands.ts'
-import { deliverDueMail } from '#platform/server/mail/mail-delivery.ts'
 import { mailFolderOf } from '#platform/server/mail/mail-folder.ts'
 import { openMailTransport } from '#platform/server/mail/mail-worker.ts'
+import { deliverDueMail } from '../support/deliver-mail.ts'
 import { readAllRows } from '../support/database-rows.ts'
 import {
   jsonOf,

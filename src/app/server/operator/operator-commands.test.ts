@@ -3,6 +3,7 @@ import { issueMediaLink } from '#features/media/server/media-link.ts'
 import sharp from 'sharp'
 import { makeMedia } from '../../../../tests/support/media.ts'
 import { mailTo } from '../../../../tests/support/account-mail.ts'
+import { deliverDueMail } from '../../../../tests/support/deliver-mail.ts'
 import { authenticator } from '../../../../tests/support/authenticator.ts'
 import {
   jsonOf,
@@ -19,7 +20,6 @@ import {
   readQueues,
 } from '#features/operators/server/operator-queries.ts'
 import { system } from '#platform/server/http/http.ts'
-import { deliverDueMail } from '#platform/server/mail/mail-delivery.ts'
 import { openMailTransport } from '#platform/server/mail/mail-worker.ts'
 import { eraseAccountOf, resendMail, resetFactorOf, suspendSite } from './operator-commands.ts'
 

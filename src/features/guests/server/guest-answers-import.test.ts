@@ -4,7 +4,8 @@ import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/sup
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { OwnWeddingEvent } from '#features/events/model/event-schema.ts'
-import { readCsv, writeCsv } from '#platform/server/csv/csv.ts'
+import { writeCsv } from '../../../../tests/support/csv.ts'
+import { readCsv } from '#platform/server/csv/csv.ts'
 import type { Guest } from '../model/guest.ts'
 import type {
   CorrectedTable,

@@ -81,11 +81,6 @@ export function* csvPieces<T>(columns: readonly CsvColumn<T>[], rows: readonly T
   }
 }
 
-/** The complete file of `csvPieces`. */
-export function writeCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): string {
-  return [...csvPieces(columns, rows)].join('')
-}
-
 function writeCell(value: string | number | null): string {
   return `"${guardCell(value === null ? '' : String(value)).replaceAll('"', '""')}"`
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
+import { deliverDueMail } from '../../../../tests/support/deliver-mail.ts'
 import { jsonOf, makeOwner } from '../../../../tests/support/factories.ts'
 import { openMailDesk } from '../../../../tests/support/mail-desk.ts'
 import { createMemoryLog } from '../../../../tests/support/memory-log.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { startPeriodicWork } from '#app/server/periodic-work.ts'
-import { deliverDueMail } from '#platform/server/mail/mail-delivery.ts'
 
 const base = startTestApp()
 const desk = openMailDesk(base)

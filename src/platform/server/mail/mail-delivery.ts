@@ -41,15 +41,13 @@ interface DeliveryOptions {
   readAhead?: MailReadAhead | undefined
   /** called for every failure that does not concern a single message */
   report: (cause: unknown) => void
-  /** called for every message that is started */
-  began?: () => void
 }
 
 /** See docs/decisions/0008-mail-queue.md. */
 export function createMailDelivery(
   deps: Deps,
   transport: MailTransport,
-  { composers = {}, readAhead, report, began }: DeliveryOptions,
+  { composers = {}, readAhead, report }: DeliveryOptions,
 ): MailDelivery {
   const ledger = createMailLedger(deps, report)
   const backoff = createMailBackoff()
@@ -115,7 +113,6 @@ export function createMailDelivery(
   })
 
   function begin(mail: ClaimedMail): void {
-    began?.()
     const ended = attempt(mail).catch(report)
     underWay.set(
       mail,
@@ -194,30 +191,4 @@ export function createMailDelivery(
       await idle()
     },
   }
-}
-
-/**
- * Sends everything that is due, and returns the number of messages.
- * @throws the error that kept it from recording an outcome
- */
-export async function deliverDueMail(
-  deps: Deps,
-  transport: MailTransport,
-  { composers, readAhead }: Pick<DeliveryOptions, 'composers' | 'readAhead'> = {},
-): Promise<number> {
-  const failures: unknown[] = []
-  let count = 0
-  const delivery = createMailDelivery(deps, transport, {
-    composers,
-    readAhead,
-    report: (cause) => void failures.push(cause),
-    began: () => void count++,
-  })
-  try {
-    await delivery.look()
-  } finally {
-    await delivery.idle()
-  }
-  if (failures.length) throw failures[0]
-  return count
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
+import { deliverDueMail } from '../../../../tests/support/deliver-mail.ts'
 import { MAIL_LINK, openMailDesk } from '../../../../tests/support/mail-desk.ts'
 import { startDroppingServer, startMailServer } from '../../../../tests/support/mail-server.ts'
 import { createMemoryLog } from '../../../../tests/support/memory-log.ts'
@@ -7,7 +8,6 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { system } from '#platform/server/http/http.ts'
 import { queueMail } from './mail-commands.ts'
 import type { MailContent } from './mail-commands.ts'
-import { deliverDueMail } from './mail-delivery.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 
 const MINUTE_MS = 60_000
