@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { FILE_TESTS } from './file-tests.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { onNpmExit } from './serve.mjs'
 import { Stop, node24, root, setUp } from './setup.mjs'
@@ -16,16 +17,6 @@ const LONGEST_STEP_MS = 50 * 60_000
 /** in characters */
 const MOST_OF_A_PAGE = 6_000
 const MOST_OF_A_FAILURE = 1_500
-const FILE_TESTS = [
-  'server/files/',
-  'operator/backup/',
-  'features/story-media/',
-  'features/data-export/pages/',
-  'features/media/',
-  'server/video/',
-  'wedding-files',
-  'erasure',
-]
 const inCi = !['', '0', 'false'].includes(process.env.CI ?? '')
 const reports = mkdtempSync(join(tmpdir(), 'twofold-test-'))
 
