@@ -173,6 +173,41 @@ describe('a socket', () => {
     },
   )
 
+  it.each([
+    ['a call', '/api/guests', 1024],
+    ['a sign-up', '/auth/v1/signup', 1024],
+    ['a change of the account', '/auth/v1/user', 1024, 'PUT'],
+    ['a name form', () => `/wedding/${slug}`, 512],
+    ['an answer', () => `/wedding/${slug}/rsvp`, 512],
+    ['a form of a tab', () => `/wedding/${slug}/tab/notes`, 512],
+    ['a payment of the sandbox', '/sandbox/checkout/cs_test_1', 512],
+  ])(
+    'may carry chunks without end to %s, of which no more are read once they are too many',
+    async (_, path, maxKilobytes, method = 'POST') => {
+      const address = typeof path === 'string' ? path : path()
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => {})
+      const within = (milliseconds: number, what: Promise<string>) =>
+        Promise.race([what, delay(milliseconds, 'nothing')])
+      const reply = once(socket, 'data').then(([bytes]) => String(bytes).slice(0, 12))
+      const closed = once(socket, 'close').then(() => 'closed')
+      const kilobyte = `400\r\n${'x'.repeat(1024)}\r\n`
+      await once(socket, 'connect')
+      try {
+        const head = [`${method} ${address} HTTP/1.1`, HOST, `Authorization: Bearer ${token}`]
+        socket.write(`${[...head, 'Transfer-Encoding: chunked'].join('\r\n')}\r\n\r\n`)
+        socket.write(kilobyte.repeat(maxKilobytes))
+        expect(await within(200, reply)).toBe('nothing')
+        socket.write(kilobyte)
+        // The body never ends, and the server does not wait for that.
+        expect(await within(60_000, reply)).toBe('HTTP/1.1 413')
+        expect(await within(60_000, closed)).toBe('closed')
+      } finally {
+        socket.destroy()
+      }
+    },
+  )
+
   it('still carries everything else afterwards', async () => {
     const page = await fetch(`http://127.0.0.1:${port}/wedding/${slug}`)
     expect([page.status, (await page.text()).includes('Clara')]).toEqual([200, true])

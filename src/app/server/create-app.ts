@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { PAGE_GUEST_HEADER } from '#features/guest-site/model/offline.ts'
+import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
@@ -147,4 +148,4 @@ const DISCARDED_HEADERS = [
   'Set-Cookie',
   PAGE_GUEST_HEADER,
 ]
-const limitCall = limitBody(JSON_MAX_BYTES, 'That is too large to be sent')
+const limitCall = limitBody(JSON_MAX_BYTES, () => copy.tooLarge)

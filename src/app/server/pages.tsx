@@ -19,6 +19,7 @@ import type { Assets } from '#platform/server/assets.ts'
 import { compressedPages } from '#platform/server/http/compression.ts'
 import { ownerShell } from './owner-shell.ts'
 import { redirectTypedAddress } from './typed-address.ts'
+import { limitForm } from '#platform/pages/read-form.ts'
 import { renderDocument } from '#platform/pages/render-page.tsx'
 import { sendPrivate } from '#platform/pages/send-page.ts'
 
@@ -34,6 +35,7 @@ export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
     await next()
   })
   routes.use(redirectTypedAddress)
+  routes.use(limitForm)
 
   for (const pages of features) routes.route('/', pages)
   for (const path of ['/wedding', '/wedding/']) routes.get(path, (c) => c.redirect(paths.landing, 302))

@@ -1,9 +1,13 @@
 import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import { limitBody } from '#platform/server/http/body-limit.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 
 /** No guest's form is larger, even one with answers for sixty people; the schema refuses NUL and broken characters. */
 const FORM_MAX_BYTES = 512 * 1024
+/** Refuses a larger form before any page reads it. @throws AppError `too_large` */
+export const limitForm = limitBody(FORM_MAX_BYTES, () => copy.tooLarge)
+
 /** The form for sixty people has 600 fields, twenty questions with all their choices have fewer. */
 const FORM_MAX_FIELDS = 2000
 
@@ -29,14 +33,7 @@ export async function readFormPart(c: AppContext, prefix: string): Promise<Recor
 }
 
 async function readFields(c: AppContext): Promise<URLSearchParams> {
-  if (Number(c.req.header('content-length') ?? 0) > FORM_MAX_BYTES) throw tooLarge()
-  const text = await c.req.text()
-  if (text.length > FORM_MAX_BYTES) throw tooLarge()
-  const fields = new URLSearchParams(text)
-  if (fields.size > FORM_MAX_FIELDS) throw tooLarge()
+  const fields = new URLSearchParams(await c.req.text())
+  if (fields.size > FORM_MAX_FIELDS) throw new AppError('too_large', copy.tooLarge)
   return fields
-}
-
-function tooLarge(): AppError {
-  return new AppError('too_large', copy.tooLarge)
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
+import { limitBody } from '#platform/server/http/body-limit.ts'
 import { toAppError, visitor } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
 import { takeToken } from '#platform/server/http/rate-limit.ts'
@@ -23,6 +24,8 @@ import { readAuthUser } from './user-queries.ts'
 
 /** From this version on errors have `code`; older clients get the other shape (rule AUTH-1.1). */
 const API_VERSION = '2024-01-01'
+
+const BODY_MAX_BYTES = 1024 * 1024
 
 /** The contract's public defaults (rule AUTH-13): a burst of 30, refilled at the given rate. */
 const LIMITS = {
@@ -52,6 +55,7 @@ export function createAuthRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     c.header('Cache-Control', 'no-store')
     await next()
   })
+  routes.use(limitBody(BODY_MAX_BYTES, 'Request body is too large'))
 
   routes.post('/signup', async (c) => {
     await limitByAddress(c, LIMITS.signup)
@@ -169,6 +173,7 @@ function asAuthError(thrown: unknown, c: AppContext): AuthError {
   if (thrown instanceof AuthError) return thrown
   const error = toAppError(thrown, c)
   if (error.code === 'bad_request') return new AuthError(400, 'bad_json', error.message)
+  if (error.code === 'too_large') return new AuthError(413, 'request_entity_too_large', error.message)
   if (error.code === 'forbidden') return new AuthError(403, error.code, error.message)
   // The account was deleted while the request was being handled.
   if (error.code === 'not_found') return new AuthError(403, 'user_not_found', error.message)

@@ -7,11 +7,11 @@ import type { AppEnv } from './http.ts'
  * Refuses a body of more than `maxBytes`. A declared length is trusted, because Node's parser enforces it. The
  * body therefore stays untouched and is read later without web streams, which take more time and memory than
  * the rest of a small call. Only a body without a declared length is counted as it arrives.
- * @throws AppError `too_large` with `sentence`
+ * @throws AppError `too_large` with `sentence`, which is a function where the language is the reader's
  */
-export function limitBody(maxBytes: number, sentence: string): MiddlewareHandler<AppEnv> {
+export function limitBody(maxBytes: number, sentence: string | (() => string)): MiddlewareHandler<AppEnv> {
   const refuse = () => {
-    throw new AppError('too_large', sentence)
+    throw new AppError('too_large', typeof sentence === 'string' ? sentence : sentence())
   }
   const count = bodyLimit({ maxSize: maxBytes, onError: refuse })
   return async (c, next) => {
