@@ -15,6 +15,8 @@ const WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.account', burst: 10,
  * (rule E7).
  */
 const OWN_WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.device', burst: 10, perSeconds: 300 }
+/** The same for somebody who is signed in and enters the password again to change or delete the account. */
+const SESSION_WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.session', burst: 10, perSeconds: 300 }
 
 /**
  * Returns the account with this address and password. Unknown addresses, wrong passwords and exhausted attempts
@@ -30,7 +32,8 @@ export async function signIn(
   const email = normalizeEmail(input.email)
   const user = await findUserByEmail(scope, email)
   const device = user && findDevice(user.id)
-  const isRight = await tryPassword(scope, email, input.password, user?.password_hash ?? null, device)
+  const stored = user?.password_hash ?? null
+  const isRight = await tryPassword(scope, { email, device }, input.password, stored)
   if (!isRight || !user) throw invalidCredentials()
   if (isBanned(user, scope.now)) {
     throw new AuthError(400, 'user_banned', 'User is banned')
@@ -39,25 +42,33 @@ export async function signIn(
   return user
 }
 
+/** Who enters a password: somebody at the sign-in form, with the browser if it is known, or in a session. */
+type PasswordTrier = { email: string; device: string | null } | { sessionId: Id }
+
 /**
- * Whether `password` is the one hashed in `stored`; a wrong one counts against the account of `email`, or only
- * against the `device` if it has signed in before.
+ * Whether `password` is the one hashed in `stored`; a wrong one counts against the session, against the device if
+ * it has signed in before, and otherwise against the account of `email`.
  * @throws AuthError `over_request_rate_limit`
  */
 export async function tryPassword(
   scope: AnyScope,
-  email: string,
+  trier: PasswordTrier,
   password: string,
   stored: string | null,
-  device: string | null = null,
 ): Promise<boolean> {
-  const [limit, key] = device ? [OWN_WRONG_PASSWORDS, `${email} ${device}`] : [WRONG_PASSWORDS, email]
+  const [limit, key] = attemptsOf(trier)
   if (!(await hasToken(scope, limit, key))) throw tooManyTries()
   const isRight = await verifyPassword(password, stored)
   // Parallel attempts that finish after the limit is reached are not told whether they were right.
   const isInTime = await (isRight ? hasToken : takeToken)(scope, limit, key)
   if (!isInTime) throw tooManyTries()
   return isRight
+}
+
+function attemptsOf(trier: PasswordTrier): [RateLimit, string] {
+  if ('sessionId' in trier) return [SESSION_WRONG_PASSWORDS, trier.sessionId]
+  const { email, device } = trier
+  return device ? [OWN_WRONG_PASSWORDS, `${email} ${device}`] : [WRONG_PASSWORDS, email]
 }
 
 function tooManyTries(): AuthError {

@@ -226,15 +226,48 @@ describe('guesses', () => {
     expect((await signIn(PASSWORD)).status).toBe(429)
   })
 
-  it('of the current password count with those at sign-in', async () => {
-    const { token } = await makeOwner(app)
+  it('of the current password are ten at once for a session, and no stranger uses them up', async () => {
+    const { email, token } = await makeOwner(app)
+    const headers = () => ({ 'x-forwarded-for': `198.51.100.${++address}` })
     const change = (current_password: string) =>
       app.request('PUT', '/auth/v1/user', {
         token,
         json: { password: 'a new battery', current_password },
-        headers: { 'x-forwarded-for': `198.51.100.${++address}` },
+        headers: headers(),
       })
-    for (let guess = 1; guess <= 10; guess++) expect((await change(`wrong ${guess}`)).status).toBe(400)
-    expect((await change(PASSWORD)).status).toBe(429)
+    const remove = (password: string) =>
+      app.request('DELETE', '/api/account', { token, json: { password }, headers: headers() })
+    const signIn = (password: string) => ask('/token?grant_type=password', { email, password })
+    for (let guess = 1; guess <= 12; guess++) await signIn(`guess ${guess}`)
+    expect((await signIn(PASSWORD)).status).toBe(429)
+
+    for (let guess = 1; guess <= 5; guess++) {
+      expect((await change(`wrong ${guess}`)).status).toBe(400)
+      expect((await remove(`wrong ${guess}`)).status).toBe(422)
+    }
+    expect([(await change(PASSWORD)).status, (await remove(PASSWORD)).status]).toEqual([429, 429])
+    app.passTime(30_000)
+    for (let guess = 1; guess <= 2; guess++) await signIn(`guess ${guess}`)
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect((await remove('a new battery')).status).toBe(204)
+  })
+
+  it('by anyone else lock out no browser that a mailed code or link has signed in', async () => {
+    const { email } = await makeOwner(app)
+    const signIn = (password: string, cookie = '') =>
+      app.request('POST', '/auth/v1/token?grant_type=password', {
+        json: { email, password },
+        headers: { 'x-forwarded-for': `198.51.100.${++address}`, cookie },
+      })
+    await ask('/otp', { email })
+    const byCode = await ask('/verify', { type: 'email', email, token: (await keyFor(app, email)).code })
+    await ask('/recover', { email })
+    const { tokenHash } = await keyFor(app, email)
+    const byLink = await app.request('GET', `/auth/v1/verify?type=recovery&token=${tokenHash}`)
+    expect([byCode.status, byLink.status]).toEqual([200, 303])
+    for (let guess = 1; guess <= 12; guess++) await signIn(`guess ${guess}`)
+    expect((await signIn(PASSWORD)).status).toBe(429)
+    for (const { headers } of [byCode, byLink])
+      expect((await signIn(PASSWORD, headers.getSetCookie()[0]?.split(';')[0])).status).toBe(200)
   })
 })

