@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGE_GUEST_HEADER, PAGE_MARK_FIELD } from '#features/guest-site/model/offline.ts'
 import { NO_ASSETS } from '#platform/server/assets.ts'
 import { variantOf } from '../support/app-variant.ts'
-import { makeWholeWedding } from '../support/factories.ts'
+import { makeGuest, makeWholeWedding } from '../support/factories.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { RequestOptions, TestApp } from '../support/test-app.ts'
 
@@ -188,7 +189,10 @@ describe('the guest cookie', () => {
     )
     const forget = await live.request('POST', `/wedding/${slug}/not-me`, { body: '' })
     const ended = `=; Max-Age=0; Path=/wedding/${slug}; HttpOnly; Secure; SameSite=Lax`
-    expect(forget.headers.getSetCookie()).toEqual([`__Secure-twofold_guest${ended}`, `twofold_form${ended}`])
+    expect(forget.headers.getSetCookie()).toEqual([
+      `__Secure-twofold_guest${ended}`,
+      `__Secure-twofold_form${ended}`,
+    ])
   })
 
   it('without its prefix opens nothing over TLS', async () => {
@@ -197,6 +201,46 @@ describe('the guest cookie', () => {
     expect(await open(live, `twofold_guest=${guestToken}`)).toBe(SHARED['cache-control'])
     expect(await open(live, `__Secure-twofold_guest=${guestToken}`)).toBe(PRIVATE['cache-control'])
     expect(await open(local, `twofold_guest=${guestToken}`)).toBe(PRIVATE['cache-control'])
+  })
+})
+
+describe('every other cookie', () => {
+  /** What a sign-in, a form of a tab, a choice of language and a name that two guests have leave in a browser. */
+  async function cookiesOf(app: TestApp): Promise<Map<string, string>> {
+    const { owner, couple, guestToken: own } = await makeWholeWedding(app)
+    const address = `/wedding/${couple.slug}`
+    for (let twin = 0; twin < 2; twin++) await makeGuest(app, owner, { first_name: 'Sam', last_name: 'Twin' })
+    const cookie = `twofold_guest=${own}; __Secure-twofold_guest=${own}`
+    const cookies = new Map<string, string>()
+    const post = async (path: string, options: RequestOptions) => {
+      const { headers } = await app.request('POST', path, options)
+      for (const one of headers.getSetCookie()) cookies.set(one.replace(/(_device_\w+)?=.*/, ''), one)
+    }
+    const signIn = { email: owner.email, password: 'correct horse' }
+    await post('/auth/v1/token?grant_type=password', { json: signIn })
+    const mark = (await app.request('GET', address, { headers: { cookie } })).headers.get(PAGE_GUEST_HEADER)
+    const note = new URLSearchParams({ [PAGE_MARK_FIELD]: mark ?? '', message: 'Congratulations' })
+    await post(`${address}/tab/notes`, { body: note.toString(), headers: { ...FORM, cookie } })
+    await post(`${address}/language`, { body: 'language=fr', headers: FORM })
+    await post(address, { body: 'first_name=Sam&last_name=Twin', headers: FORM })
+    return cookies
+  }
+
+  it('has the prefix over TLS too, and only there', async () => {
+    const names = ['twofold', 'twofold_form', 'twofold_language', 'twofold_said', 'twofold_visitor']
+    expect([...(await cookiesOf(local)).keys()].toSorted()).toEqual(names)
+    const secure = await cookiesOf(live)
+    expect([...secure.keys()].toSorted()).toEqual(names.map((one) => `__Secure-${one}`))
+    for (const one of secure.values()) expect(one).toMatch(/; HttpOnly; Secure; SameSite=/)
+  })
+
+  it('keeps a chosen language that was stored before there was a prefix, and prefers a later choice', async () => {
+    const languageOf = async (cookie: string) => {
+      const page = await live.request('GET', `/wedding/${slug}`, { headers: { cookie } })
+      return /<html lang="(\w+)"/.exec(await page.text())?.[1]
+    }
+    expect(await languageOf('twofold_language=fr')).toBe('fr')
+    expect(await languageOf('twofold_language=fr; __Secure-twofold_language=de')).toBe('de')
   })
 })
 

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { variantOf } from '../../../../tests/support/app-variant.ts'
 import { keyFor, mailTo, otherCode } from '../../../../tests/support/account-mail.ts'
 import { makeOwner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
 
 const app = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } })
 const waiting = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on', AUTH_CONFIRM_EMAIL: 'on' } })
@@ -211,6 +213,24 @@ describe('guesses', () => {
     expect((await signIn(PASSWORD, own)).status).toBe(200)
     for (let guess = 1; guess <= 10; guess++) await signIn(`guess ${guess}`)
     expect((await signIn(PASSWORD, own)).status).toBe(429)
+  })
+
+  it('lock out no browser that has signed in before its cookie had a prefix over TLS', async () => {
+    const secure = variantOf(app, { config: { publicUrl: 'https://twofold.example' } })
+    const { email } = await makeOwner(app)
+    const signIn = (on: TestApp, password: string, cookie = '') =>
+      on.request('POST', '/auth/v1/token?grant_type=password', {
+        json: { email, password },
+        headers: { 'x-forwarded-for': `198.51.100.${++address}`, cookie },
+      })
+    const [earlier = ''] = (await signIn(app, PASSWORD)).headers.getSetCookie()
+    for (let guess = 1; guess <= 12; guess++) await signIn(app, `guess ${guess}`)
+    const again = await signIn(secure, PASSWORD, earlier.split(';')[0])
+    expect(again.status).toBe(200)
+    const [later = ''] = again.headers.getSetCookie()
+    expect(later).toMatch(/^__Secure-twofold_device_/)
+    expect((await signIn(secure, PASSWORD, later.split(';')[0])).status).toBe(200)
+    expect((await signIn(secure, PASSWORD)).status).toBe(429)
   })
 
   it('made while the clock was ahead lock nobody out once it is right again', async () => {

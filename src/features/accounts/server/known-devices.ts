@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { cookieName, hasTls, readLastingCookie } from '#platform/server/http/cookie-name.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 import { isSameSecret } from '#platform/server/is-same-secret.ts'
 
@@ -20,21 +21,22 @@ const VALUE = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/
  * nothing.
  */
 export function rememberDevice(c: AppContext, userId: Id, step: KnownStep): void {
-  const { clock, config } = c.var.deps
   const device = findKnownDevice(c, userId, step) ?? randomBytes(16).toString('base64url')
-  const expires = Math.floor(epochMs(clock()) / 1000) + LIFE_SECONDS
-  setCookie(c, nameOf(userId, step), `${device}.${expires}.${proofOf(c, userId, step, device, expires)}`, {
+  const expires = Math.floor(epochMs(c.var.deps.clock()) / 1000) + LIFE_SECONDS
+  const value = `${device}.${expires}.${proofOf(c, userId, step, device, expires)}`
+  setCookie(c, cookieName(c, nameOf(userId, step)), value, {
     path: PATH,
     httpOnly: true,
     sameSite: 'Strict',
-    secure: config.publicUrl.startsWith('https:'),
+    secure: hasTls(c),
     maxAge: LIFE_SECONDS,
   })
 }
 
 /** The id of a browser that has taken the step for this account; null for all others, and for a forged cookie. */
 export function findKnownDevice(c: AppContext, userId: Id, step: KnownStep): string | null {
-  const [, device = '', expires = '', proof = ''] = VALUE.exec(getCookie(c, nameOf(userId, step)) ?? '') ?? []
+  const sent = readLastingCookie(c, nameOf(userId, step)) ?? ''
+  const [, device = '', expires = '', proof = ''] = VALUE.exec(sent) ?? []
   if (!device || Number(expires) * 1000 < epochMs(c.var.deps.clock())) return null
   const wanted = proofOf(c, userId, step, device, Number(expires))
   return isSameSecret(proof, wanted) ? device : null

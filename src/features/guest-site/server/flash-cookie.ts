@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { paths } from '#platform/model/paths.ts'
+import { cookieName, hasTls } from '#platform/server/http/cookie-name.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 
 const NAME = 'twofold_said'
@@ -14,18 +15,19 @@ export interface Flash {
 
 /** Makes the page that the browser is redirected to show the sentence. */
 export function setFlash(c: AppContext, slug: string, { tab, sentence }: Flash): void {
-  setCookie(c, NAME, `${tab}.${sentence}`, { ...attributes(c, slug), maxAge: SECONDS })
+  setCookie(c, nameOf(c), `${tab}.${sentence}`, { ...attributes(c, slug), maxAge: SECONDS })
 }
 
 /** The sentence that this page shows, and no later page; null if no form was just sent. */
 export function takeFlash(c: AppContext, slug: string): Flash | null {
-  const [tab = '', sentence = ''] = getCookie(c, NAME)?.split('.') ?? []
+  const [tab = '', sentence = ''] = getCookie(c, nameOf(c))?.split('.') ?? []
   if (tab === '') return null
-  deleteCookie(c, NAME, attributes(c, slug))
+  deleteCookie(c, nameOf(c), attributes(c, slug))
   return { tab, sentence }
 }
 
 function attributes(c: AppContext, slug: string) {
-  const secure = c.var.deps.config.publicUrl.startsWith('https:')
-  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure }
+  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure: hasTls(c) }
 }
+
+const nameOf = (c: AppContext) => cookieName(c, NAME)

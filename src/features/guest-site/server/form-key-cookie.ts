@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { paths } from '#platform/model/paths.ts'
+import { cookieName, hasTls } from '#platform/server/http/cookie-name.ts'
 import { visitor } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 
@@ -11,25 +12,26 @@ const NAME = 'twofold_form'
  * pages of the wedding all have the same key: going back after a lost reply may load the page anew.
  */
 export function formKey(c: AppContext, slug: string): string {
-  return getCookie(c, NAME) || renewFormKey(c, slug)
+  return getCookie(c, nameOf(c)) || renewFormKey(c, slug)
 }
 
 /** Makes what is sent from now on something new; goes out with the reply to a form. */
 export function renewFormKey(c: AppContext, slug: string): string {
   const key = visitor(c).newId()
-  setCookie(c, NAME, key, attributes(c, slug))
+  setCookie(c, nameOf(c), key, attributes(c, slug))
   return key
 }
 
 /** Leaves nothing of it in the browser once a guest has said 'Not you?'. */
 export function forgetFormKey(c: AppContext, slug: string): void {
-  deleteCookie(c, NAME, attributes(c, slug))
+  deleteCookie(c, nameOf(c), attributes(c, slug))
 }
 
 function attributes(c: AppContext, slug: string) {
-  const secure = c.var.deps.config.publicUrl.startsWith('https:')
-  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure }
+  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure: hasTls(c) }
 }
+
+const nameOf = (c: AppContext) => cookieName(c, NAME)
 
 /** The key of one sent form; null from a page without one. Another text under the same key is something new. */
 export function keyOfForm(key: string, texts: Record<string, string>): string | null {

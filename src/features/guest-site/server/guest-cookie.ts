@@ -4,6 +4,7 @@ import { epochMs } from '#platform/model/dates.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { closesAt } from '#features/couples/model/site-availability.ts'
 import { paths } from '#platform/model/paths.ts'
+import { cookieName, hasTls } from '#platform/server/http/cookie-name.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 
 const MAX_AGE_DAYS = 390
@@ -34,17 +35,17 @@ const DEVICE_NAME = 'twofold_visitor'
 
 /** A secret name for this browser: when the couple lets one visitor in, nobody else who typed the same name gets in. */
 export function visitorDevice(c: AppContext): string {
-  const kept = getCookie(c, DEVICE_NAME)
+  const kept = getCookie(c, cookieName(c, DEVICE_NAME))
   return kept && /^[\w-]{22}$/.test(kept) ? kept : randomBytes(16).toString('base64url')
 }
 
 /** Stores it while the visitor waits. */
 export function keepVisitorDevice(c: AppContext, device: string): void {
-  setCookie(c, DEVICE_NAME, device, {
+  setCookie(c, cookieName(c, DEVICE_NAME), device, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: isSecure(c),
+    secure: hasTls(c),
     maxAge: DEVICE_DAYS * 86_400,
   })
 }
@@ -55,13 +56,9 @@ export function forgetGuestCookie(c: AppContext, slug: string): void {
 }
 
 function attributes(c: AppContext, slug: string) {
-  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure: isSecure(c) }
+  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure: hasTls(c) }
 }
 
 function nameOf(c: AppContext): string {
-  return isSecure(c) ? '__Secure-twofold_guest' : 'twofold_guest'
-}
-
-function isSecure(c: AppContext): boolean {
-  return c.var.deps.config.publicUrl.startsWith('https:')
+  return cookieName(c, 'twofold_guest')
 }

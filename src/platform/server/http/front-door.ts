@@ -5,6 +5,7 @@ export const frontDoor = [
   'body-pieces.ts',
   'client-address.ts',
   'compression.ts',
+  'cookie-name.ts',
   'drain.ts',
   'entity-tag.ts',
   'faults.ts',

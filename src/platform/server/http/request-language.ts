@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import type { MiddlewareHandler } from 'hono'
 import { isLanguage, namedLanguages } from '#platform/model/languages.ts'
 import type { Language } from '#platform/model/languages.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { DEFAULT_LANGUAGE, setLanguageSource } from '#platform/model/words.ts'
+import { cookieName, hasTls, readLastingCookie } from './cookie-name.ts'
 import type { AppContext, AppEnv } from './http.ts'
 
 /** The language that the visitor chose at the foot of a page. */
@@ -61,18 +62,18 @@ const KEPT_SECONDS = 390 * 86_400
 
 /** Stores the choice in this browser, for the pages of every wedding. */
 export function storeLanguage(c: AppContext, language: Language): void {
-  setCookie(c, LANGUAGE_COOKIE, language, {
+  setCookie(c, cookieName(c, LANGUAGE_COOKIE), language, {
     path: '/wedding',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: c.var.deps.config.publicUrl.startsWith('https:'),
+    secure: hasTls(c),
     maxAge: KEPT_SECONDS,
   })
 }
 
 /** For a wedding's pages: the language chosen there, else the one the browser prefers. */
 export const setPageLanguage: MiddlewareHandler<AppEnv> = (c, next) => {
-  const chosen = getCookie(c, LANGUAGE_COOKIE)
+  const chosen = readLastingCookie(c, LANGUAGE_COOKIE)
   const isChosen = isLanguage(chosen)
   const named = namedLanguages(c.req.header('accept-language'))
   const language = isChosen ? chosen : (named[0] ?? DEFAULT_LANGUAGE)

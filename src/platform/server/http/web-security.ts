@@ -2,6 +2,7 @@ import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#platform/model/app-error.ts'
 import { isLoopbackUrl } from './client-address.ts'
+import { hasTls } from './cookie-name.ts'
 import { bearerToken } from './http.ts'
 import type { AppContext, AppEnv } from './http.ts'
 
@@ -45,7 +46,7 @@ export function setPageHeaders(c: AppContext): void {
 
 /** If the site uses TLS, stops browsers from ever trying without it. */
 export function setTransportHeader(c: AppContext): void {
-  if (c.var.deps.config.publicUrl.startsWith('https:')) {
+  if (hasTls(c)) {
     c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
 }
