@@ -1,7 +1,6 @@
 import { runInLanguage } from '#platform/server/http/request-language.ts'
 import type { ReactNode } from 'react'
 import { Hono } from 'hono'
-import { siteAvailability } from '#features/couples/model/site-availability.ts'
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { pageTheme } from '#features/design/pages/page-theme.ts'
 import { tabOf } from '#features/guest-site/model/guest-tabs.ts'
@@ -47,9 +46,8 @@ export function createPages(assets: Assets, features: readonly Hono<AppEnv>[]) {
 
   // The dashboard shows the address as /{slug} (rule A23).
   routes.get('/:slug', async (c) => {
-    const scope = visitor(c)
-    const couple = await findCoupleBySlug(scope, c.req.param('slug'))
-    if (!couple || siteAvailability(couple, scope.now) === 'draft') throw notFoundError()
+    const couple = await findCoupleBySlug(visitor(c), c.req.param('slug'))
+    if (!couple) throw notFoundError()
     return c.redirect(pageAddress(couple.slug, tabOf(c.req.query('tab'))), 302)
   })
 

@@ -38,6 +38,13 @@ describe('an address that is typed from paper', () => {
     expect([head.status, head.headers.get('location')]).toEqual([301, page])
   })
 
+  it('leads to the page that says so while the site is not yet published', async () => {
+    const { slug } = await makeWedding(app, await makeOwner(app), { published: false })
+    const page = `/wedding/${slug}`
+    expect(await follow(`/${slug}`)).toEqual({ at: page, statuses: [302, 404] })
+    expect(await (await app.request('GET', page)).text()).toContain('This wedding site is not yet available.')
+  })
+
   it('leads to a personal link, whose key keeps its capitals', async () => {
     const owner = await makeOwner(app)
     const { slug } = await makeWedding(app, owner)
