@@ -200,9 +200,9 @@ test('dates that do not fit are said under their fields', async ({ owner }) => {
   const { page, api } = owner
   await page.setViewportSize(SIZES.desktop)
   await openSettings(owner)
-  await page.getByLabel('Unlock time').fill('2030-06-13T10:00')
+  await page.getByLabel('Unlock time').fill('2030-06-14T10:00')
   await save(page)
-  await expect(page.getByText('Features cannot open after the wedding day')).toBeVisible()
+  await expect(page.getByText('Features cannot open after the site has expired')).toBeVisible()
   await page.getByLabel('Unlock time').fill('2030-06-12T16:30')
   await page.getByRole('switch', { name: 'Personal links only' }).click()
   await save(page)

@@ -4,7 +4,7 @@ import { BLOCKED_WORDS_LIMITS, blockedWords, blockedWordsCopy } from './blocked-
 import { ACCESS_MODES, COUPLE_LIMITS, FEATURES } from './couple.ts'
 import { designChanges, designInput } from '#features/design/model/design-input.ts'
 import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from './rsvp-deadline.ts'
-import { UNLOCK_AFTER_WEDDING, isLocalDateTime, isUnlockInTime, unlockInstant } from './unlock-time.ts'
+import { isLocalDateTime } from './unlock-time.ts'
 import {
   epochMs,
   instantOf,
@@ -146,14 +146,6 @@ export const settingsInput = z
     path: ['settings', 'rsvp_deadline'],
     error: DEADLINE_AFTER_WEDDING,
   })
-  .refine(
-    ({ date, time_zone, settings }) =>
-      isUnlockInTime(unlockInstant(settings.unlock_at, time_zone), { date, time_zone }),
-    {
-      path: ['settings', 'unlock_at'],
-      error: UNLOCK_AFTER_WEDDING,
-    },
-  )
 export type SettingsInput = z.infer<typeof settingsInput>
 
 /** In milliseconds, like every stored instant; an invalid text is left for the next check to refuse. */

@@ -8,15 +8,16 @@ import {
 } from '#platform/model/dates.ts'
 import type { CalendarDate, Instant, TimeZone } from '#platform/model/dates.ts'
 
-/** The error of an unlock time after the wedding day. */
-export const UNLOCK_AFTER_WEDDING = 'Features cannot open after the wedding day'
+/** The error of an unlock time after the site's last day. */
+export const UNLOCK_AFTER_EXPIRATION = 'Features cannot open after the site has expired'
 
-/** Whether the features open on the wedding day, in the wedding's time zone, or before it. */
+/** Whether the features open before the site's last day is over, in the wedding's time zone (rule A1). */
 export function isUnlockInTime(
   unlockAt: Instant | null,
-  { date, time_zone }: { date: CalendarDate; time_zone: TimeZone },
+  { expiration_date, time_zone }: { expiration_date: CalendarDate | null; time_zone: TimeZone },
 ): boolean {
-  return unlockAt === null || !isTimeZone(time_zone) || calendarDateIn(time_zone, unlockAt) <= date
+  if (unlockAt === null || expiration_date === null) return true
+  return calendarDateIn(time_zone, unlockAt) <= expiration_date
 }
 
 /** True for `YYYY-MM-DDTHH:MM`, the format of the browser's date and time field. */

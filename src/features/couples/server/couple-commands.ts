@@ -15,7 +15,7 @@ import type { Couple } from '../model/couple.ts'
 import type { CoupleChanges, CreateWeddingInput } from '../model/couple-input.ts'
 import { DEADLINE_AFTER_WEDDING, isDeadlineInTime } from '../model/rsvp-deadline.ts'
 import { currentSiteStatus, expirationFor, moveExpiration } from '../model/site-availability.ts'
-import { UNLOCK_AFTER_WEDDING, isUnlockInTime } from '../model/unlock-time.ts'
+import { UNLOCK_AFTER_EXPIRATION, isUnlockInTime } from '../model/unlock-time.ts'
 import { randomLetters } from '#platform/server/random-letters.ts'
 import { SLUG_SUFFIX_LENGTH, SLUG_SUFFIX_LETTERS, slugFor } from '../model/slug.ts'
 import { findOwnCouple, getCouple, isLicensed } from './couple-queries.ts'
@@ -104,8 +104,8 @@ function withSuffix(slug: string): string {
  * expiration along (rule A2). `version` is the `updated_at` that the caller last read; `followers` update what
  * depends on the settings. With `needsLicence` a draft is published only with an active licence; a site that is
  * already published stays so.
- * @throws AppError `licence_required`; `stale` if the wedding was changed since; `invalid` for a deadline or an
- * unlock time after the wedding, and for CSS that a guest's page cannot accept
+ * @throws AppError `licence_required`; `stale` if the wedding was changed since; `invalid` for a deadline after the
+ * wedding, for an unlock time after the site's last day, and for CSS that a guest's page cannot accept
  */
 export async function changeCouple(
   scope: OwnerScope,
@@ -133,14 +133,15 @@ export async function changeCouple(
     const ends = (entry: Entry) => endsSessions(before.settings.access_mode, settings.access_mode, entry)
     if (!isDeadlineInTime(settings.rsvp_deadline, date))
       throw refusal('settings.rsvp_deadline', DEADLINE_AFTER_WEDDING)
-    if (!isUnlockInTime(settings.unlock_at, { date, time_zone }))
-      throw refusal('settings.unlock_at', UNLOCK_AFTER_WEDDING)
+    const expiration = moveExpiration(before, date)
+    if (!isUnlockInTime(settings.unlock_at, { ...expiration, time_zone }))
+      throw refusal('settings.unlock_at', UNLOCK_AFTER_EXPIRATION)
     await inner.db
       .updateTable('couples')
       .set({
         names: JSON.stringify(changes.names ?? before.names),
         date,
-        ...moveExpiration(before, date),
+        ...expiration,
         ceremony_time: changes.ceremony_time ?? before.ceremony_time,
         time_zone,
         venue: JSON.stringify(changes.venue ?? before.venue),

@@ -121,15 +121,22 @@ describe('access', () => {
     expect(none.settings.unlock_at).toBeNull()
   })
 
-  it('refuses an unlock time after the wedding day, on the wedding’s own clock', async () => {
+  it('takes an unlock time until the day on which the site expires is over, on the wedding’s own clock', async () => {
     const owner = await makeOwner(app)
-    await makeWedding(app, owner, { date: '2035-06-12' })
+    const { id } = await makeWedding(app, owner, { date: '2035-06-12' })
     const unlock = (unlock_at: string) => change(owner.token, { settings: { unlock_at } })
+    const fields = { 'settings.unlock_at': 'Features cannot open after the site has expired' }
     // 11:59 PM in Toronto, and a minute later.
-    expect((await unlock('2035-06-13T03:59:00.000Z')).status).toBe(200)
-    const fields = { 'settings.unlock_at': 'Features cannot open after the wedding day' }
-    expect(await fieldsOf(await unlock('2035-06-13T04:00:00.000Z'))).toEqual(fields)
+    expect((await unlock('2035-06-14T03:59:00.000Z')).status).toBe(200)
+    expect(await fieldsOf(await unlock('2035-06-14T04:00:00.000Z'))).toEqual(fields)
+    // A wedding that moves earlier takes its last day along, unless an operator chose another one.
     expect(await fieldsOf(await change(owner.token, { date: '2035-06-11' }))).toEqual(fields)
+    expect((await unlock('2035-06-13T03:59:00.000Z')).status).toBe(200)
+    expect((await change(owner.token, { date: '2035-06-11' })).status).toBe(200)
+    const { db } = app.deps
+    await db.updateTable('couples').set({ expiration_date: '2035-06-30' }).where('id', '=', id).execute()
+    expect((await unlock('2035-06-30T20:00:00.000Z')).status).toBe(200)
+    expect((await change(owner.token, { date: '2035-06-01' })).status).toBe(200)
   })
 
   it('tells search engines what the couple decided', async () => {

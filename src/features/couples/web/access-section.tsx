@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 
 import type { Couple } from '../model/couple.ts'
 import { SETTINGS_SECTIONS, settingsCopy as copy } from '../model/settings-copy.ts'
+import { moveExpiration } from '../model/site-availability.ts'
 import { GuestLink } from './guest-link.tsx'
 import type { SettingsForm } from './settings-form.ts'
+import { isCalendarDate } from '#platform/model/dates.ts'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Switch, TextField } from '#ui/text-field.tsx'
@@ -57,13 +59,18 @@ export function AccessSection({ form, couple, licence }: AccessSectionProps) {
         label="Unlock time"
         type="datetime-local"
         min="1900-01-01T00:00"
-        max={`${form.values.date}T23:59`}
+        max={`${lastDayOf(couple, form.values.date)}T23:59`}
         help={copy.unlockHelp(form.values.time_zone.replaceAll('_', ' '))}
         className="mt-4"
         optional
       />
     </SettingsSection>
   )
+}
+
+/** The day on which the site expires once the form is saved. */
+function lastDayOf(couple: Couple, date: string): string | null {
+  return isCalendarDate(date) ? moveExpiration(couple, date).expiration_date : couple.expiration_date
 }
 
 function helpFor(isLive: boolean, willBeLive: boolean): string {
