@@ -77,9 +77,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     expect(file.suggestedFilename()).toMatch(/^caterer-sheet-\d{4}-\d{2}-\d{2}\.csv$/)
     expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toEqual([
       '\uFEFF"Table","Name","Guest of","Meal","Dietary Restrictions"',
-      '"2","Ada King","","fish","No nuts"',
-      '"10","José García","","Lamb",""',
-      '"10","Ana","José García","fish",""',
+      '"Table 2","Ada King","","fish","No nuts"',
+      '"Table 10","José García","","Lamb",""',
+      '"Table 10","Ana","José García","fish",""',
       '"","Wei Zhang","","",""',
       '',
     ])

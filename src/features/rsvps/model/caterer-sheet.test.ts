@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { guest } from '../../../../tests/support/guest.ts'
 import { leftOutLine, mealsLine } from './caterer-copy.ts'
-import { catererColumns, catererSheet } from './caterer-sheet.ts'
+import { catererColumns, catererSheet, sheetRows } from './caterer-sheet.ts'
 import type { CatererSheet } from './caterer-sheet.ts'
 import { dinerName } from './diner.ts'
 
@@ -57,15 +57,18 @@ describe('the caterer’s sheet', () => {
     expect(sheet.mayBringMore).toBe(1)
   })
 
-  it('has tables by their numbers, people without one last, and one list by last name without any', () => {
+  it('has tables by their titles and numbers, people without one last, and one list by last name without any', () => {
     const at = (seat: string | null, last_name: string) => guest({ ...named('A', last_name), seat })
     const seated = catererSheet([at('10', 'One'), at(null, 'Two'), at('2', 'Six'), at('Head Table', 'Ten')])
     expect(namesOf(seated)).toEqual([
+      ['Head Table', 'A Ten'],
       ['2', 'A Six'],
       ['10', 'A One'],
-      ['Head Table', 'A Ten'],
       [null, 'A Two'],
     ])
+    // The number alone and the one with its word are titled alike, so they are sorted alike.
+    const mixed = catererSheet([at('10', 'One'), at('Table 9', 'Two'), at('Table 11', 'Six'), at('2', 'Ten')])
+    expect(mixed.tables.map(({ name }) => name)).toEqual(['2', 'Table 9', '10', 'Table 11'])
     expect(seated.hasTables).toBe(true)
     const untabled = catererSheet([at(null, 'Öberg'), at(' ', 'zimmer'), at(null, 'Abel')])
     expect(namesOf(untabled)).toEqual([[null, 'A Abel', 'A Öberg', 'A zimmer']])
@@ -75,7 +78,7 @@ describe('the caterer’s sheet', () => {
   it('takes a number alone and the table of that number for one, unless the plan has both', () => {
     const at = (id: string, seat: string) => guest({ id, ...named('A', id), seat })
     const guests = [at('1', '3'), at('2', 'Table 3'), at('3', 'Garden')]
-    expect(catererSheet(guests).tables.map(({ diners }) => diners.length)).toEqual([2, 1])
+    expect(catererSheet(guests).tables.map(({ diners }) => diners.length)).toEqual([1, 2])
     const planned = (...names: string[]) => ({
       tables: names.map((name) => ({ ...PLACED, id: name, name })),
       people: [],
@@ -86,12 +89,12 @@ describe('the caterer’s sheet', () => {
         diners.length,
       ])
     expect(sizes('Table 3', 'Garden')).toEqual([
-      ['3', 2],
       ['Garden', 1],
+      ['3', 2],
     ])
     expect(sizes('Table 3', '3', 'Garden')).toEqual([
-      ['3', 1],
       ['Garden', 1],
+      ['3', 1],
       ['Table 3', 1],
     ])
   })
@@ -155,12 +158,10 @@ describe('the caterer’s sheet', () => {
     const sheet = catererSheet([
       guest({ ...named('Ada', 'King'), seat: '3', meal_choice: 'fish', ...withPlusOne(null, 'Lamb') }),
     ])
-    const cells = sheet.tables.flatMap(({ diners }) =>
-      diners.map((diner) => catererColumns.map(({ value }) => value(diner))),
-    )
+    const cells = sheetRows(sheet).map((diner) => catererColumns.map(({ value }) => value(diner)))
     expect(cells).toEqual([
-      ['3', 'Ada King', null, 'fish', null],
-      ['3', 'Plus one of Ada King', 'Ada King', 'Lamb', null],
+      ['Table 3', 'Ada King', null, 'fish', null],
+      ['Table 3', 'Plus one of Ada King', 'Ada King', 'Lamb', null],
     ])
   })
 })

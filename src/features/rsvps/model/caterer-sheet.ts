@@ -4,7 +4,7 @@ import type { InvitedPerson } from '#features/events/model/event-schema.ts'
 import { invitedFileName } from '#features/events/model/invited-csv.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
-import { tableKey } from '#features/guests/model/table-name.ts'
+import { tableKey, tableTitle } from '#features/guests/model/table-name.ts'
 import { seatsIn } from '#features/seating/model/seating.ts'
 import type { SeatingPlan } from '#features/seating/model/seating.ts'
 import { tablesReadAlike } from '#features/seating/model/table-finder.ts'
@@ -21,7 +21,7 @@ export interface CatererSheet {
   guests: number
   plusOnes: number
   meals: MealCount[]
-  /** Sorted by table number, with people without a table last; a single unnamed table while no seats are assigned. */
+  /** Sorted by title, with people without a table last; a single unnamed table while no seats are assigned. */
   tables: CatererTable[]
   hasTables: boolean
   /** People who are coming and have not chosen a meal, in the order of the list. */
@@ -106,6 +106,14 @@ export function dietsOf({ tables }: Pick<CatererSheet, 'tables'>): { table: stri
   )
 }
 
+/** The people of the sheet in its order, as its rows in a file: each at the title of their table, as on the paper. */
+export function sheetRows({ tables }: Pick<CatererSheet, 'tables'>): Diner[] {
+  return tables.flatMap(({ name, diners }) => {
+    const seat = name === null ? null : tableTitle(name)
+    return diners.map((diner) => ({ ...diner, seat }))
+  })
+}
+
 /** The columns of the sheet as CSV; meals are raw values, as in every file (rule A14). */
 export const catererColumns: CsvColumn<Diner>[] = [
   { header: 'Table', value: (diner) => diner.seat },
@@ -137,7 +145,7 @@ export function eventCatererFileName(name: string, date: CalendarDate): string {
   return `caterer-sheet-${invitedFileName(name, date)}`
 }
 
-/** Sorts '2' before '10', and treats 'Head Table' and 'head table' as equal. */
+/** Sorts 'Table 2' before 'Table 10', and treats 'Head Table' and 'head table' as equal. */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Names that people read alike are one table, unless the plan has a table for each of them. */
@@ -155,6 +163,7 @@ function tablesOf(diners: readonly Diner[], planned: Seats['tables'] = []): Cate
     .map((table) => ({ ...table, meals: countMeals(table.diners) }))
     .toSorted(
       (a, b) =>
-        Number(a.name === null) - Number(b.name === null) || BY_NUMBER.compare(a.name ?? '', b.name ?? ''),
+        Number(a.name === null) - Number(b.name === null) ||
+        BY_NUMBER.compare(tableTitle(a.name ?? ''), tableTitle(b.name ?? '')),
     )
 }

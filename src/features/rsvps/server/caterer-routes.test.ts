@@ -46,10 +46,29 @@ describe("the caterer's sheet as a file", () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
       HEADER +
-        '"2","Ada King","","fish","\'@nuts, ""none"""\r\n' +
-        '"2","Plus one of Ada King","Ada King","vegan",""\r\n' +
-        '"10","Bo Li","","\'=1+1",""\r\n',
+        '"Table 2","Ada King","","fish","\'@nuts, ""none"""\r\n' +
+        '"Table 2","Plus one of Ada King","Ada King","vegan",""\r\n' +
+        '"Table 10","Bo Li","","\'=1+1",""\r\n',
     )
+  })
+
+  it('names a table once, as its paper does, however its guests were entered', async () => {
+    const { token } = await makeList(
+      { first_name: 'Ada', last_name: 'King', seat: '10' },
+      { first_name: 'Bo', last_name: 'Li', seat: '3' },
+      { first_name: 'Cy', last_name: 'Ng', seat: 'Table 3' },
+      { first_name: 'Di', last_name: 'Ono', seat: 'Rose' },
+      { first_name: 'Ed', last_name: 'Roe', seat: 'rose' },
+    )
+    const response = await app.request('GET', '/api/rsvp/caterer.csv', { token })
+    const cells = (await response.text()).trim().split('\r\n').slice(1)
+    expect(cells.map((row) => row.split(',').slice(0, 2).join())).toEqual([
+      '"Rose","Di Ono"',
+      '"Rose","Ed Roe"',
+      '"Table 3","Bo Li"',
+      '"Table 3","Cy Ng"',
+      '"Table 10","Ada King"',
+    ])
   })
 
   it('has each person at the table of the seating plan, a plus one also apart from their guest', async () => {

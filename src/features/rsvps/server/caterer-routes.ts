@@ -14,6 +14,7 @@ import {
   catererSheet,
   eventCatererFileName,
   eventCatererSheet,
+  sheetRows,
 } from '../model/caterer-sheet.ts'
 
 const exportCsv = createRoute({
@@ -42,15 +43,13 @@ export const catererRoutes = createRouter()
     const { time_zone } = await getCouple(scope)
     const notes = catererNotes(await listQuestions(scope), await listAnswerers(scope))
     const plan = await readSeatingPlan(scope)
-    const { tables } = catererSheet(await listGuests(scope), notes, plan)
-    const diners = tables.flatMap((table) => table.diners)
+    const diners = sheetRows(catererSheet(await listGuests(scope), notes, plan))
     return sendCsv(c, catererFileName(calendarDateIn(time_zone, scope.now)), catererColumnsOf(diners), diners)
   })
   .openapi(exportEventCsv, async (c) => {
     const scope = await owner(c)
     const { event, people } = await listInvited(scope, c.req.valid('param').id)
     const notes = catererNotes(await listQuestions(scope), await listAnswerers(scope), event.id)
-    const { tables } = eventCatererSheet(people, await listGuests(scope), notes)
-    const diners = tables.flatMap((table) => table.diners)
+    const diners = sheetRows(eventCatererSheet(people, await listGuests(scope), notes))
     return sendCsv(c, eventCatererFileName(event.name, event.date), catererColumnsOf(diners, false), diners)
   })
