@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { bulkEditCopy as copy, bulkEdited, bulkEditWords, readBulkEdit } from './guest-bulk-edit.ts'
+import {
+  bulkEditCopy as copy,
+  bulkEdited,
+  bulkEditWords,
+  readBulkEdit as readFor,
+} from './guest-bulk-edit.ts'
 import type { BulkDraft } from '#lists/model/bulk-fields.ts'
 
 const VALUES = {
@@ -14,6 +19,8 @@ const draft = (on: BulkDraft['on'], values: BulkDraft['values'] = {}): BulkDraft
   on,
   values: { ...VALUES, ...values },
 })
+
+const readBulkEdit = (typed: BulkDraft) => readFor(typed, [])
 
 describe('what is typed', () => {
   test('counts only where it is switched on, and is read as the form reads it', () => {
@@ -47,6 +54,27 @@ describe('what is typed', () => {
     })
     expect(readBulkEdit(draft(on, { tags: 'x'.repeat(41) }))).toMatchObject({
       problem: 'Please use at most 40 characters for a tag',
+    })
+  })
+})
+
+describe('a tag with a comma', () => {
+  const chosen = [{ tags: ['VIP'] }, { tags: ['Smith, Family', 'Work'] }]
+  const changesOf = (change: string, tags: string) =>
+    readFor(draft({ tags: true }, { tag_change: change, tags }), chosen)
+
+  test('is removed whole where a chosen guest has it, in any case', () => {
+    for (const text of ['Smith, Family', ' smith, family '])
+      expect(changesOf('remove', text)).toEqual({
+        changes: { tags: { change: 'remove', tags: [text.trim()] } },
+        words: [`Tags removed: ${text.trim()}`],
+      })
+  })
+
+  test('is otherwise a list of tags', () => {
+    expect(changesOf('remove', 'VIP, Work')).toMatchObject({ changes: { tags: { tags: ['VIP', 'Work'] } } })
+    expect(changesOf('add', 'Smith, Family')).toMatchObject({
+      changes: { tags: { tags: ['Smith', 'Family'] } },
     })
   })
 })

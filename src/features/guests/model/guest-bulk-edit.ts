@@ -70,13 +70,14 @@ function withTags(before: string[], added: string[]): string[] {
   return [...before, ...missing]
 }
 
-/** The changes that are switched on and their descriptions, or what is wrong with them. */
-export function readBulkEdit({
-  on,
-  values,
-}: BulkDraft): { changes: BulkEdit; words: string[] } | { problem: string; words: [] } {
+/** The changes that are switched on for the `chosen` guests and their descriptions, or what is wrong with them. */
+export function readBulkEdit(
+  { on, values }: BulkDraft,
+  chosen: readonly Pick<Guest, 'tags'>[],
+): { changes: BulkEdit; words: string[] } | { problem: string; words: [] } {
   const { meal_choice, seat, party, language, tag_change: change } = values
-  const tags = splitTags(values['tags'] ?? '')
+  const text = (values['tags'] ?? '').trim()
+  const tags = change === 'remove' && isTagOf(chosen, text) ? [text] : splitTags(text)
   if (on['tags'] && tags.length === 0 && change !== 'replace')
     return { problem: bulkEditCopy.tagsRequired, words: [] }
   const read = bulkEdit.safeParse({
@@ -89,6 +90,12 @@ export function readBulkEdit({
   })
   if (read.success) return { changes: read.data, words: bulkEditWords(read.data) }
   return { problem: read.error.issues[0]?.message ?? bulkEditCopy.chooseOne, words: [] }
+}
+
+/** Whether the whole text is a tag of one of the guests: it may contain a comma. */
+function isTagOf(guests: readonly Pick<Guest, 'tags'>[], text: string): boolean {
+  const key = tagKey(text)
+  return guests.some(({ tags }) => tags.some((tag) => tagKey(tag) === key))
 }
 
 /** The words of the bulk edit. */

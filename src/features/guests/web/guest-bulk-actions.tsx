@@ -63,16 +63,19 @@ export function useGuestBulkActions() {
 /** The same change for every chosen guest; what was entered outlives the dialog (rule A35). */
 function useBulkEdit() {
   const [draft, setDraft] = useState(BULK_START)
-  const read = readBulkEdit(draft)
   return {
     ...guestBulkCopy.bulk.edit,
     unavailable: Object.values(draft.on).includes(true) ? null : bulkEditCopy.chooseOne,
-    content: (guests: readonly Guest[]) => (
-      <BulkEditFields fields={BULK_FIELDS} draft={draft} onChange={setDraft}>
-        {read.words.length > 0 && bulkEditCopy.will(guests.length, read.words)}
-      </BulkEditFields>
-    ),
+    content: (guests: readonly Guest[]) => {
+      const { words } = readBulkEdit(draft, guests)
+      return (
+        <BulkEditFields fields={BULK_FIELDS} draft={draft} onChange={setDraft}>
+          {words.length > 0 && bulkEditCopy.will(guests.length, words)}
+        </BulkEditFields>
+      )
+    },
     run: async (guests: readonly Guest[]) => {
+      const read = readBulkEdit(draft, guests)
       if ('problem' in read) throw new AppError('invalid', read.problem)
       const count = await bulkEditGuests(guests, read.changes)
       setDraft(BULK_START)
