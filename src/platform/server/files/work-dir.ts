@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { OperatorError } from '#platform/server/operator-error.ts'
 
+/** Where the move to PostgreSQL of earlier versions put a copy of all rows, and left it if it was killed. */
+const earlierMoveOf = (dataDir: string) => resolve(dataDir, 'moving')
 const workFolderOf = (dataDir: string) => join(dataDir, 'work')
 /** Longer than any work takes: anything older was left by a process that ended. */
 const LIFE_MS = 60 * 60 * 1000
@@ -28,8 +30,8 @@ export async function sweepWorkDirs(dataDir: string, nowMs: number): Promise<voi
   const root = resolve(workFolderOf(dataDir))
   const names = await readdir(root).catch(unlessMissing([], `${root} cannot be read`))
   let left: unknown = null
-  for (const name of names)
-    await removeIfOld(join(root, name), nowMs).catch((cause: unknown) => (left ??= cause))
+  for (const path of [earlierMoveOf(dataDir), ...names.map((name) => join(root, name))])
+    await removeIfOld(path, nowMs).catch((cause: unknown) => (left ??= cause))
   if (left) throw left
 }
 
