@@ -67,7 +67,6 @@ describe('a suspended site', () => {
       Promise.all(
         [
           app.request('GET', `/wedding/${couple.slug}`),
-          app.request('GET', `/${couple.slug}`),
           app.request('GET', `/api/weddings/${couple.slug}`),
           app.request('GET', '/api/rsvp', { token: guestToken }),
           app.request('GET', '/events', { token: guestToken }),

@@ -191,9 +191,9 @@ describe('the tab of love notes', () => {
     expect(html).toContain(`${long}</textarea>`)
     expect(html).toContain(copy.tooLong(LOVE_NOTE_MAX))
 
-    expect((await post(slug, 'nobody', { message: 'x' })).headers.get('location')).toBe(
-      `/wedding/${slug}?tab=notes`,
-    )
+    const unsent = await post(slug, 'nobody', { message: 'Without a cookie' })
+    expect(unsent.status).toBe(409)
+    expect(await unsent.text()).toContain('Without a cookie')
     await settings({ toggles: { notes: false } })
     expect((await post(slug, token, { message: 'Off' })).status).toBe(404)
     await settings({ toggles: { notes: true } })
