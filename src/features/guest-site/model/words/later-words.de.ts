@@ -35,10 +35,7 @@ export const words: WordsLike<typeof en> = {
       refused: (reason) => `Deine Antwort wurde nicht gespeichert. ${reason}`,
     },
     'question-answers': {
-      waiting: (count) =>
-        count === 1
-          ? 'Deine Antworten bleiben auf diesem Gerät und werden gesendet, sobald du online bist.'
-          : `Die Antworten für ${count} Personen bleiben auf diesem Gerät und werden gesendet, sobald du online bist.`,
+      waiting: () => 'Deine Antworten bleiben auf diesem Gerät und werden gesendet, sobald du online bist.',
       sent: 'Deine Antworten sind gesendet.',
       refused: (reason) => `Deine Antworten wurden nicht gespeichert. ${reason}`,
     },

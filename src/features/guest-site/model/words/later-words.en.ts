@@ -68,10 +68,8 @@ export const words = {
       refused: (reason: string) => `Your vote was not counted. ${reason}`,
     },
     'question-answers': {
-      waiting: (count: number) =>
-        count === 1
-          ? 'Your answers are kept on this device and are sent as soon as you are online.'
-          : `Your answers for ${count} people are kept on this device and are sent as soon as you are online.`,
+      waiting: (_count: number) =>
+        'Your answers are kept on this device and are sent as soon as you are online.',
       sent: 'Your answers have been sent.',
       refused: (reason: string) => `Your answers were not saved. ${reason}`,
     },

@@ -35,10 +35,8 @@ export const words: WordsLike<typeof en> = {
       refused: (reason) => `No se ha guardado tu respuesta. ${reason}`,
     },
     'question-answers': {
-      waiting: (count) =>
-        count === 1
-          ? 'Tus respuestas quedan guardadas en este dispositivo y se enviarán en cuanto tengas conexión.'
-          : `Las respuestas de ${count} personas quedan guardadas en este dispositivo y se enviarán en cuanto tengas conexión.`,
+      waiting: () =>
+        'Tus respuestas quedan guardadas en este dispositivo y se enviarán en cuanto tengas conexión.',
       sent: 'Tus respuestas se han enviado.',
       refused: (reason) => `No se han guardado tus respuestas. ${reason}`,
     },

@@ -35,10 +35,7 @@ export const words: WordsLike<typeof en> = {
       refused: (reason) => `Votre réponse n’a pas été enregistrée. ${reason}`,
     },
     'question-answers': {
-      waiting: (count) =>
-        count === 1
-          ? 'Vos réponses sont gardées sur cet appareil et partiront dès que vous serez en ligne.'
-          : `Les réponses de ${count} personnes sont gardées sur cet appareil et partiront dès que vous serez en ligne.`,
+      waiting: () => 'Vos réponses sont gardées sur cet appareil et partiront dès que vous serez en ligne.',
       sent: 'Vos réponses ont été envoyées.',
       refused: (reason) => `Vos réponses n’ont pas été enregistrées. ${reason}`,
     },

@@ -34,10 +34,7 @@ export const words: WordsLike<typeof en> = {
       refused: (reason) => `התשובה לא נשמרה. ${reason}`,
     },
     'question-answers': {
-      waiting: (count) =>
-        count === 1
-          ? 'התשובות שמורות במכשיר הזה ויישלחו ברגע שיחזור החיבור.'
-          : `התשובות של ${count} אנשים שמורות במכשיר הזה ויישלחו ברגע שיחזור החיבור.`,
+      waiting: () => 'התשובות שמורות במכשיר הזה ויישלחו ברגע שיחזור החיבור.',
       sent: 'התשובות נשלחו.',
       refused: (reason) => `התשובות לא נשמרו. ${reason}`,
     },

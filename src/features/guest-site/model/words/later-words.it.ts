@@ -34,10 +34,7 @@ export const words: WordsLike<typeof en> = {
       refused: (reason) => `La tua risposta non è stata salvata. ${reason}`,
     },
     'question-answers': {
-      waiting: (count) =>
-        count === 1
-          ? 'Le tue risposte sono conservate su questo dispositivo e partono appena torni online.'
-          : `Le risposte di ${count} persone sono conservate su questo dispositivo e partono appena torni online.`,
+      waiting: () => 'Le tue risposte sono conservate su questo dispositivo e partono appena torni online.',
       sent: 'Le tue risposte sono state inviate.',
       refused: (reason) => `Le tue risposte non sono state salvate. ${reason}`,
     },

@@ -42,10 +42,7 @@ export const words: WordsLike<typeof en> = {
       refused: (reason) => `Odpowiedź nie została zapisana. ${reason}`,
     },
     'question-answers': {
-      waiting: (count) =>
-        count === 1
-          ? 'Odpowiedzi są na tym urządzeniu i zostaną wysłane, gdy wróci połączenie.'
-          : `Odpowiedzi ${count} osób są na tym urządzeniu i zostaną wysłane, gdy wróci połączenie.`,
+      waiting: () => 'Odpowiedzi są na tym urządzeniu i zostaną wysłane, gdy wróci połączenie.',
       sent: 'Odpowiedzi zostały wysłane.',
       refused: (reason) => `Odpowiedzi nie zostały zapisane. ${reason}`,
     },

@@ -34,10 +34,8 @@ export const words: WordsLike<typeof en> = {
       refused: (reason) => `Sua resposta não foi salva. ${reason}`,
     },
     'question-answers': {
-      waiting: (count) =>
-        count === 1
-          ? 'Suas respostas estão guardadas neste aparelho e serão enviadas assim que a conexão voltar.'
-          : `As respostas de ${count} pessoas estão guardadas neste aparelho e serão enviadas assim que a conexão voltar.`,
+      waiting: () =>
+        'Suas respostas estão guardadas neste aparelho e serão enviadas assim que a conexão voltar.',
       sent: 'Suas respostas foram enviadas.',
       refused: (reason) => `Suas respostas não foram salvas. ${reason}`,
     },
