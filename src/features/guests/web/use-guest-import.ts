@@ -124,8 +124,10 @@ export function useGuestImport() {
         finish(stage.file, await importTable(sent.key, sent.table), sent.unchecked)
       },
       // Once refused, the draft is sent as the list then is; what may have arrived is sent again as it was.
-      (problem, error) =>
-        setStage({ ...shown, ...(mayHaveArrived(error) && { sent }), isImporting: false, problem }),
+      (problem, error) => {
+        const isKept = mayHaveArrived(error) || (earlier !== undefined && isLimited(error))
+        setStage({ ...shown, ...(isKept && { sent }), isImporting: false, problem })
+      },
     )
   }
 
@@ -150,6 +152,11 @@ export function useGuestImport() {
 
 function mayHaveArrived(error: unknown): boolean {
   return !(error instanceof AppError) || ERROR_STATUS[error.code] >= 500
+}
+
+/** Such a refusal comes before the server looks whether the table has arrived already. */
+function isLimited(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'rate_limited'
 }
 
 /** What is wrong with a file, checked before it is sent. */
