@@ -96,9 +96,16 @@ export async function keepPagesOf(slug: string, urls: readonly string[], mark: s
   for (const url of urls) {
     const kept = await caches.match(url).catch(() => undefined)
     const isFresh = Date.now() - Date.parse(kept?.headers.get('date') ?? '') < FRESH_MS
-    const isOwn = kept?.headers.get(PAGE_GUEST_HEADER) === (mark || NO_GUEST)
-    if (!isFresh || !isOwn) await keepPages(slug, [url])
+    if (!isFresh || !isOf(kept, mark)) await keepPages(slug, [url])
+    // It is dropped if the name page was kept while it was on its way.
+    const now = await caches.match(url).catch(() => undefined)
+    if (now && !isOf(now, mark)) await keepPages(slug, [url])
   }
+}
+
+/** Whether the page is the guest's with this mark; without a mark, whether it is the one everyone sees. */
+function isOf(page: Response | undefined, mark: string): boolean {
+  return page?.headers.get(PAGE_GUEST_HEADER) === (mark || NO_GUEST)
 }
 
 /** Fetches and keeps pages of a wedding for when there is no network. */
