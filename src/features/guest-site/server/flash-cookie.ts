@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { paths } from '#platform/model/paths.ts'
-import { cookieName, hasTls } from '#platform/server/http/cookie-name.ts'
+import { cookieName } from '#platform/server/http/cookie-name.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
+import { weddingCookie } from './wedding-cookie.ts'
 
 const NAME = 'twofold_said'
 /** Covers the time from a form to the page that it leads to. */
@@ -15,19 +15,15 @@ export interface Flash {
 
 /** Makes the page that the browser is redirected to show the sentence. */
 export function setFlash(c: AppContext, slug: string, { tab, sentence }: Flash): void {
-  setCookie(c, nameOf(c), `${tab}.${sentence}`, { ...attributes(c, slug), maxAge: SECONDS })
+  setCookie(c, nameOf(c), `${tab}.${sentence}`, { ...weddingCookie(c, slug), maxAge: SECONDS })
 }
 
 /** The sentence that this page shows, and no later page; null if no form was just sent. */
 export function takeFlash(c: AppContext, slug: string): Flash | null {
   const [tab = '', sentence = ''] = getCookie(c, nameOf(c))?.split('.') ?? []
   if (tab === '') return null
-  deleteCookie(c, nameOf(c), attributes(c, slug))
+  deleteCookie(c, nameOf(c), weddingCookie(c, slug))
   return { tab, sentence }
-}
-
-function attributes(c: AppContext, slug: string) {
-  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure: hasTls(c) }
 }
 
 const nameOf = (c: AppContext) => cookieName(c, NAME)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { paths } from '#platform/model/paths.ts'
-import { cookieName, hasTls } from '#platform/server/http/cookie-name.ts'
+import { cookieName } from '#platform/server/http/cookie-name.ts'
 import { visitor } from '#platform/server/http/http.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
+import { weddingCookie } from './wedding-cookie.ts'
 
 const NAME = 'twofold_form'
 
@@ -18,17 +18,13 @@ export function formKey(c: AppContext, slug: string): string {
 /** Makes what is sent from now on something new; goes out with the reply to a form. */
 export function renewFormKey(c: AppContext, slug: string): string {
   const key = visitor(c).newId()
-  setCookie(c, nameOf(c), key, attributes(c, slug))
+  setCookie(c, nameOf(c), key, weddingCookie(c, slug))
   return key
 }
 
 /** Leaves nothing of it in the browser once a guest has said 'Not you?'. */
 export function forgetFormKey(c: AppContext, slug: string): void {
-  deleteCookie(c, nameOf(c), attributes(c, slug))
-}
-
-function attributes(c: AppContext, slug: string) {
-  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure: hasTls(c) }
+  deleteCookie(c, nameOf(c), weddingCookie(c, slug))
 }
 
 const nameOf = (c: AppContext) => cookieName(c, NAME)

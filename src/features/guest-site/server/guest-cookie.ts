@@ -3,9 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { closesAt } from '#features/couples/model/site-availability.ts'
-import { paths } from '#platform/model/paths.ts'
 import { cookieName, hasTls } from '#platform/server/http/cookie-name.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
+import { weddingCookie } from './wedding-cookie.ts'
 
 const MAX_AGE_DAYS = 390
 
@@ -18,7 +18,7 @@ export function setGuestCookie(c: AppContext, couple: Couple, token: string): vo
   const end = closesAt(couple)
   const seconds = end ? Math.floor((epochMs(end) - epochMs(clock())) / 1000) : MAX_AGE_DAYS * 86_400
   setCookie(c, nameOf(c), token, {
-    ...attributes(c, couple.slug),
+    ...weddingCookie(c, couple.slug),
     // Browsers cap cookie lifetimes at 400 days.
     maxAge: Math.max(0, Math.min(seconds, MAX_AGE_DAYS * 86_400)),
   })
@@ -52,11 +52,7 @@ export function keepVisitorDevice(c: AppContext, device: string): void {
 
 /** Forgets the guest on this browser ('Not you?' on a shared phone). */
 export function forgetGuestCookie(c: AppContext, slug: string): void {
-  deleteCookie(c, nameOf(c), attributes(c, slug))
-}
-
-function attributes(c: AppContext, slug: string) {
-  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure: hasTls(c) }
+  deleteCookie(c, nameOf(c), weddingCookie(c, slug))
 }
 
 function nameOf(c: AppContext): string {
