@@ -34,6 +34,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'unit',
           setupFiles: 'tests/support/guest-words.ts',
+          globalSetup: 'tests/support/temporary-files.ts',
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
           exclude: ['src/**/{server,pages}/**/*.test.ts', 'tests/repo/**/*.server.test.ts'],
         },
@@ -48,7 +49,7 @@ export default defineConfig({
           // As in production, one process holds many weddings: loading the application for each file would take
           // most of the time.
           isolate: false,
-          globalSetup: 'tests/support/global-setup.ts',
+          globalSetup: ['tests/support/temporary-files.ts', 'tests/support/global-setup.ts'],
         },
       },
     ],

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/temporary-files.ts'
 import { keepEarlier } from '../../scripts/build.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'twofold-builds-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const made = (name: string, ...files: string[]) => {
   const build = join(folder, name)

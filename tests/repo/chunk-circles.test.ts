@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/temporary-files.ts'
 import { refuseCircles } from '../../scripts/chunk-circles.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'twofold-chunks-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 test('chunks that import each other fail the build', async () => {
   const clientDir = await buildInGroups({ outer: /(entry|lowest)\.js$/, inner: /middle\.js$/ })

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { formKey } from '#features/media/model/media-files.ts'
+import { temporaryFolder } from '../support/temporary-files.ts'
 import { openSqlite } from '#platform/server/db/db.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'twofold-demo-'))
+const dir = temporaryFolder()
 let first: ReturnType<typeof seed>
 
 beforeAll(() => {
   first = seed()
 })
-afterAll(() => rmSync(dir, { recursive: true }))
 
 it('the demo fills an empty directory, and leaves a full one as it is', () => {
   expect(first.stderr).toBe('')

@@ -1,12 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGE_GUEST_HEADER, PAGE_MARK_FIELD } from '#features/guest-site/model/offline.ts'
 import { NO_ASSETS } from '#platform/server/assets.ts'
 import { variantOf } from '../support/app-variant.ts'
 import { makeGuest, makeWholeWedding } from '../support/factories.ts'
+import { temporaryFolder } from '../support/temporary-files.ts'
 import { startTestApp } from '../support/test-app.ts'
 import type { RequestOptions, TestApp } from '../support/test-app.ts'
 
@@ -33,7 +33,7 @@ const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const local = startTestApp()
-const assetsDir = mkdtempSync(join(tmpdir(), 'twofold-assets-'))
+const assetsDir = temporaryFolder()
 let live: TestApp
 let slug: string
 let token: string
@@ -56,7 +56,6 @@ beforeAll(async () => {
   token = wedding.owner.token
   guestToken = wedding.guestToken
 })
-afterAll(() => rmSync(assetsDir, { recursive: true }))
 
 /** A response's headers, except those that identify its bytes or negotiate how they are sent. */
 async function headersOf(app: TestApp, method: string, path: string, options: RequestOptions = {}) {

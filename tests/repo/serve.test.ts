@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/temporary-files.ts'
 import { keepRunning } from '../../scripts/serve.mjs'
 
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'twofold-serve-'))
+  dir = temporaryFolder()
   writeFileSync(join(dir, 'runs'), '')
 })
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const PAUSES = { steadyMs: 60_000, firstMs: 1, longestMs: 5 }
 

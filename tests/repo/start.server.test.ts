@@ -3,13 +3,11 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -23,6 +21,7 @@ import { environmentOf } from '../support/operator-commands.ts'
 import { adminQuery, databaseUrl } from '../support/postgres.ts'
 import { buildServer } from '../support/server-build.ts'
 import type { ServerBuild } from '../support/server-build.ts'
+import { temporaryFolder } from '../support/temporary-files.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 const app = startTestApp()
@@ -33,7 +32,7 @@ const REFUSED = 78
 const FAILED = 75
 /** The exit code if another process uses the data directory. */
 const TAKEN = 69
-const scratch = mkdtempSync(join(tmpdir(), 'twofold-start-'))
+const scratch = temporaryFolder()
 let server: ServerBuild
 
 beforeAll(() => {
@@ -41,7 +40,6 @@ beforeAll(() => {
 })
 afterAll(() => {
   server.remove()
-  rmSync(scratch, { recursive: true, force: true })
 })
 
 /** The start ends with this code and these words, without a stack. */

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/temporary-files.ts'
 import { countPlaywright, countVitest } from '../../scripts/test-counts.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'twofold-counts-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 function report(content: unknown): string {
   const path = join(folder, 'report.json')

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#app/server/migrations.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
 import { adminQuery, testDatabaseUrl } from './postgres.ts'
 import { startS3Server } from './s3-server.ts'
+import { temporaryFolder } from './temporary-files.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,11 +38,11 @@ async function makeTemplate(project: TestProject): Promise<() => Promise<unknown
     project.provide('template', name)
     return () => adminQuery(`drop database if exists ${name}`)
   }
-  const dir = mkdtempSync(join(tmpdir(), 'twofold-test-'))
+  const dir = temporaryFolder()
   const file = join(dir, 'template.db')
   const { db, close } = openSqlite(file)
   await migrate(db)
   await close()
   project.provide('template', file)
-  return () => Promise.resolve(rmSync(dir, { recursive: true, force: true }))
+  return () => Promise.resolve()
 }

@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -17,6 +16,7 @@ import { loadSecrets } from '#platform/server/secrets.ts'
 import { adminQuery, testDatabaseUrl } from './postgres.ts'
 import { asRequest, findScans } from './request-statements.ts'
 import { makeBucket } from './s3-server.ts'
+import { temporaryFolder } from './temporary-files.ts'
 
 export interface TestApp extends App {
   /** the location of the database: a file, or a PostgreSQL address */
@@ -49,7 +49,7 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
   let tearDown: () => Promise<void> = () => Promise.resolve()
 
   beforeAll(async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'twofold-test-'))
+    const dir = temporaryFolder()
     const { db, untilDurable, engine, live, database, close, drop } = await openCopy(dir)
     let shift = 0
     let stoppedAt: Instant | null = null

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
+import { temporaryFolder } from './temporary-files.ts'
 import { join } from 'node:path'
 
 /** What another program finds in a ZIP of stored files with names in UTF-8: each name with its text. */
 export async function unzip(zip: ReadableStream<Uint8Array> | Response): Promise<Record<string, string>> {
-  const dir = mkdtempSync(join(tmpdir(), 'twofold-zip-'))
+  const dir = temporaryFolder()
   try {
     const path = join(dir, 'whole.zip')
     const bytes = await (zip instanceof Response ? zip : new Response(zip)).arrayBuffer()

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/temporary-files.ts'
+import { expect, it } from 'vitest'
 
-const scratch = mkdtempSync(join(tmpdir(), 'twofold-log-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const scratch = temporaryFolder()
 
 /** Logs each line that it is sent, replies to it, and ends at the word 'end'. */
 const PROGRAM = `

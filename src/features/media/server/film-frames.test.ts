@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { drawFilmFrames } from './film-frames.ts'
 import { createVideoConverter } from '#platform/server/video/video-converter.ts'
 
-const dir = () => mkdtempSync(join(tmpdir(), 'twofold-frames-'))
 const converter = createVideoConverter()
 /** Without ffmpeg, only the last test checks what is promised then. */
 const hasFfmpeg = await converter.isThere()
@@ -31,7 +30,7 @@ async function colorOf(path: string): Promise<string> {
 describe('the pictures of a film', () => {
   it.each(['mp4', 'webm'] as const)('are three, from its beginning, middle and end: %s', async (ending) => {
     if (!hasFfmpeg) return
-    const folder = dir()
+    const folder = temporaryFolder()
     const film = { path: makeFilm(folder, ending), ending, seconds: 4 }
     const frames = await drawFilmFrames(converter, film, folder)
     expect(await Promise.all(frames.map(colorOf))).toEqual(['100', '001', '111'])
@@ -40,7 +39,7 @@ describe('the pictures of a film', () => {
 
   it('are those there are', async () => {
     if (!hasFfmpeg) return
-    const folder = dir()
+    const folder = temporaryFolder()
     const film = { path: makeFilm(folder, 'mp4'), ending: 'mp4', seconds: 40 } as const
     // The film is said to have forty seconds, but has four.
     expect(await drawFilmFrames(converter, film, folder)).toEqual([])
@@ -48,7 +47,7 @@ describe('the pictures of a film', () => {
   })
 
   it('are none where ffmpeg is missing, or the film cannot be read', async () => {
-    const folder = dir()
+    const folder = temporaryFolder()
     const path = join(folder, 'film.mp4')
     writeFileSync(path, 'This is not a film.')
     const film = { path, ending: 'mp4', seconds: 4 } as const

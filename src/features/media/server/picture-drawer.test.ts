@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { heicBytes } from '../../../../tests/support/heic-bytes.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { differenceOfLooks } from '../model/picture-forms.ts'
 import type { DrawnPicture } from './draw-picture.ts'
 import { createPictureDrawer } from './picture-drawer.ts'
@@ -14,16 +14,14 @@ import { createPictureDrawer } from './picture-drawer.ts'
 const drawer = createPictureDrawer({ most: 2 })
 afterAll(() => drawer.stop())
 
-const folder = () => mkdtempSync(join(tmpdir(), 'twofold-drawer-'))
-
 function fileOf(bytes: Uint8Array | string): string {
-  const path = join(folder(), 'photo.jpg')
+  const path = join(temporaryFolder(), 'photo.jpg')
   writeFileSync(path, bytes)
   return path
 }
 
 async function drawn(bytes: Uint8Array): Promise<DrawnPicture> {
-  const outcome = await drawer.draw(fileOf(bytes), folder())
+  const outcome = await drawer.draw(fileOf(bytes), temporaryFolder())
   if (outcome.kind !== 'drawn') throw new Error(outcome.kind)
   return outcome
 }
@@ -362,17 +360,19 @@ describe('a photo of a telephone (HEIC)', () => {
       [40_000, 40_000],
       [10_001, 10_000],
     ] as [number, number][])
-      expect(await drawer.draw(fileOf(heicBytes({ ...wide, claims })), folder())).toEqual({
+      expect(await drawer.draw(fileOf(heicBytes({ ...wide, claims })), temporaryFolder())).toEqual({
         kind: 'too_many_pixels',
       })
     const lying = fileOf(heicBytes({ ...wide, codedAs: [16_384, 16_384] }))
-    expect(await drawer.draw(lying, folder())).toEqual({ kind: 'damaged' })
+    expect(await drawer.draw(lying, temporaryFolder())).toEqual({ kind: 'damaged' })
   })
 
   it('is damaged where it is cut off', async () => {
     const bytes = heicBytes(wide)
     for (const length of [200, 700, 2000, bytes.length - 1])
-      expect(await drawer.draw(fileOf(bytes.subarray(0, length)), folder())).toEqual({ kind: 'damaged' })
+      expect(await drawer.draw(fileOf(bytes.subarray(0, length)), temporaryFolder())).toEqual({
+        kind: 'damaged',
+      })
   })
 })
 
@@ -405,7 +405,7 @@ describe('what is no photo', () => {
     ['a GIF', gif],
     ['text that virus scanners know', eicar],
   ])('is refused: %s', async (_what, bytes) => {
-    expect(await drawer.draw(fileOf(bytes), folder())).toEqual({ kind: 'not_picture' })
+    expect(await drawer.draw(fileOf(bytes), temporaryFolder())).toEqual({ kind: 'not_picture' })
   })
 
   it('is damaged where it only begins like one', async () => {
@@ -425,7 +425,7 @@ describe('what is no photo', () => {
     ]
     const cut = whole.flatMap((bytes) => [bytes.subarray(0, bytes.length / 2), bytes.subarray(0, 400)])
     for (const bytes of [...cut, jpeg.subarray(0, 30)])
-      expect(await drawer.draw(fileOf(bytes), folder())).toEqual({ kind: 'damaged' })
+      expect(await drawer.draw(fileOf(bytes), temporaryFolder())).toEqual({ kind: 'damaged' })
   })
 
   it('is told from the head where it has too many pixels', async () => {
@@ -434,10 +434,10 @@ describe('what is no photo', () => {
       await claiming(40_000, 40_000),
       await claiming(10_001, 10_000),
     ])
-      expect(await drawer.draw(fileOf(bytes), folder())).toEqual({ kind: 'too_many_pixels' })
-    expect((await drawer.draw(fileOf(await claiming(0xffffffff, 0xffffffff)), folder())).kind).not.toBe(
-      'drawn',
-    )
+      expect(await drawer.draw(fileOf(bytes), temporaryFolder())).toEqual({ kind: 'too_many_pixels' })
+    expect(
+      (await drawer.draw(fileOf(await claiming(0xffffffff, 0xffffffff)), temporaryFolder())).kind,
+    ).not.toBe('drawn')
   })
 
   it('is drawn without its page where it is both a picture and a page', async () => {
@@ -470,30 +470,30 @@ describe('the drawing', () => {
   it('draws a picture whose program is killed once more, and then the next', async () => {
     const own = createPictureDrawer({ most: 1 })
     const small = fileOf(await fields().png().toBuffer())
-    expect((await own.draw(small, folder())).kind).toBe('drawn')
+    expect((await own.draw(small, temporaryFolder())).kind).toBe('drawn')
     const large = fileOf(
       await sharp(await scene(4000, 3000))
         .png({ compressionLevel: 1 })
         .toBuffer(),
     )
-    const [killed, next] = [own.draw(large, folder()), own.draw(small, folder())]
+    const [killed, next] = [own.draw(large, temporaryFolder()), own.draw(small, temporaryFolder())]
     for (const pid of programsOf('draw-picture-program')) process.kill(pid, 'SIGKILL')
     expect([(await killed).kind, (await next).kind]).toEqual(['drawn', 'drawn'])
     own.stop()
     // The other drawer's idle programs were killed too.
-    expect((await drawer.draw(small, folder())).kind).toBe('drawn')
+    expect((await drawer.draw(small, temporaryFolder())).kind).toBe('drawn')
   })
 
   it('gives up one that takes too long', async () => {
     const impatient = createPictureDrawer({ limitMs: 1 })
-    expect(await impatient.draw(fileOf(await scene()), folder())).toEqual({ kind: 'damaged' })
+    expect(await impatient.draw(fileOf(await scene()), temporaryFolder())).toEqual({ kind: 'damaged' })
     impatient.stop()
   })
 
   it('says that the server stops, not that the picture is damaged', async () => {
     const stopped = createPictureDrawer({ most: 1 })
-    const drawing = stopped.draw(fileOf(await scene()), folder())
-    const waiting = stopped.draw(fileOf(await scene()), folder())
+    const drawing = stopped.draw(fileOf(await scene()), temporaryFolder())
+    const waiting = stopped.draw(fileOf(await scene()), temporaryFolder())
     stopped.stop()
     await expect(drawing).rejects.toMatchObject({ code: 'unavailable' })
     await expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
@@ -501,8 +501,12 @@ describe('the drawing', () => {
 
   it('tells what the machine is at fault for', async () => {
     const photo = fileOf(await fields().png().toBuffer())
-    await expect(drawer.draw(photo, join(folder(), 'missing'))).rejects.toMatchObject({ code: 'ENOENT' })
-    await expect(drawer.draw(join(folder(), 'missing.jpg'), folder())).rejects.toMatchObject({
+    await expect(drawer.draw(photo, join(temporaryFolder(), 'missing'))).rejects.toMatchObject({
+      code: 'ENOENT',
+    })
+    await expect(
+      drawer.draw(join(temporaryFolder(), 'missing.jpg'), temporaryFolder()),
+    ).rejects.toMatchObject({
       code: 'ENOENT',
     })
   })

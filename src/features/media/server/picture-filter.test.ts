@@ -1,16 +1,16 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawFlaggedPicture } from '../../../../tests/support/flagged-picture.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { isFlagged } from '../model/picture-filter.ts'
 import { createPictureFilter } from './picture-filter.ts'
 import type { PictureFilter, PictureFilterOptions } from './picture-filter.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'twofold-filter-'))
+const dir = temporaryFolder()
 const MODEL = import.meta.resolve('nsfwjs/models/mobilenet_v2_mid')
 const lines: string[] = []
 const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })

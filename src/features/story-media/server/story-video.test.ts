@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { system } from '#platform/server/http/http.ts'
 import { jsonOf, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import {
   PICTURES,
@@ -36,7 +36,7 @@ const store = () => openMediaStore(app.deps)
 
 /** A stand-in for ffmpeg: succeeds at `-version`, and otherwise runs `does`. */
 function programThat(does: string): string {
-  const program = join(mkdtempSync(join(tmpdir(), 'twofold-program-')), 'ffmpeg')
+  const program = join(temporaryFolder(), 'ffmpeg')
   writeFileSync(program, `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${does}\n`)
   chmodSync(program, 0o755)
   return program
@@ -157,7 +157,7 @@ describe('the upload of a story video', () => {
   it('takes parts at any process, in turn, and is finished at any', async () => {
     const { owner } = await makeCouple()
     const { storage, dataDir } = app.deps.config
-    const ownDir = mkdtempSync(join(tmpdir(), 'twofold-other-'))
+    const ownDir = temporaryFolder()
     const other = variantOf(app, storage ? { config: { dataDir: ownDir } } : {})
     const film = Buffer.concat([mp4Bytes(), freeBox(' '.repeat(4.5 * UPLOAD_PART_BYTES))])
     for (let at = 0, turn = 0; at < film.length; turn++)
@@ -380,7 +380,7 @@ describe('what browsers cannot play', () => {
       expect((await upload(owner, unplayable)).status).toBe(422)
       return
     }
-    const film = join(mkdtempSync(join(tmpdir(), 'twofold-film-')), 'film.avi')
+    const film = join(temporaryFolder(), 'film.avi')
     const source = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=320x240:rate=10']
     execFileSync('ffmpeg', [
       '-loglevel',
@@ -418,7 +418,7 @@ describe('what browsers cannot play', () => {
 
   /** A converter that waits: it makes a film that plays only after `go`, or fails then. */
   function slowConverter(outcome: 'plays' | 'fails') {
-    const dir = mkdtempSync(join(tmpdir(), 'twofold-slow-'))
+    const dir = temporaryFolder()
     const path = (name: string) => join(dir, name)
     writeFileSync(path('film'), mp4Bytes())
     const wait = `touch ${path('started')}; until [ -e ${path('go')} ]; do sleep 0.05; done`
@@ -466,7 +466,7 @@ describe('what browsers cannot play', () => {
     await upload(first.owner, unplayable, busy.app)
     await busy.started()
     // Only the newer film, a Matroska, can be converted here.
-    const dir = mkdtempSync(join(tmpdir(), 'twofold-picky-'))
+    const dir = temporaryFolder()
     const film = join(dir, 'film')
     writeFileSync(film, mp4Bytes())
     const picky = `case "$*" in *' -f matroska '*) for to; do :; done; cp ${film} "$to";; *) exit 1;; esac`

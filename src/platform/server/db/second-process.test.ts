@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Sqlite from 'better-sqlite3'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { openSqlite } from './db.ts'
 import { truncateWriteAheadLog } from './write-ahead-log.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'twofold-second-process-'))
+const dir = temporaryFolder()
 const file = join(dir, 'twofold.db')
-afterAll(() => rmSync(dir, { recursive: true }))
 
 /** Writes in a transaction that it keeps open for half a second. */
 const WRITER = `

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { ownStorage } from '../../../../tests/support/test-app.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { asStream, removeFolder } from './files.ts'
@@ -12,7 +12,7 @@ const MIB = 1024 ** 2
 let files: Files
 
 beforeAll(async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'twofold-files-'))
+  const dir = temporaryFolder()
   files = openFiles(readConfig({ DATA_DIR: dir, STORAGE_URL: await ownStorage() }))
 })
 
@@ -46,7 +46,7 @@ describe('files', () => {
   })
 
   it('are copied to this machine and from it', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'twofold-copy-')), 'one')
+    const path = join(temporaryFolder(), 'one')
     const bytes = bytesOf(2 * MIB + 3)
     await put('a/copied', bytes)
     await files.copyTo('a/copied', path)

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { makeFolder, makeFolderSync } from './folders.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'twofold-folders-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const scratch = temporaryFolder()
 
 const ways = {
   makeFolder,

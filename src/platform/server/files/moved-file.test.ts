@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { watchForMove } from './moved-file.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'twofold-moved-'))
-afterAll(() => rmSync(scratch, { recursive: true }))
+const scratch = temporaryFolder()
 
 it('a file that is moved, deleted or replaced is noticed within a second, and so is its return', () => {
   const dir = join(scratch, 'data')

@@ -1,14 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { createChildPrograms } from './child-programs.ts'
 import { ProgramError } from './program-error.ts'
 import { StartError, createProgramPool } from './program-pool.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'twofold-pool-'))
+const folder = temporaryFolder()
 /** Does what each task says. */
 const program = join(folder, 'program.ts')
 writeFileSync(

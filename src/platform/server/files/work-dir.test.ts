@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { sweepWorkDirs } from './work-dir.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'twofold-work-'))
-afterAll(() => rmSync(scratch, { recursive: true }))
+const scratch = temporaryFolder()
 
 describe('the sweep of work folders', () => {
   it('removes what a killed process left, and the copy of all rows that an earlier version left elsewhere', async () => {

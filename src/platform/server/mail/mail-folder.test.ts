@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
 import { MAIL_FROM, MAIL_LINK, openMailDesk } from '../../../../tests/support/mail-desk.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { createFolderTransport, mailFolderOf, readMailFolder } from './mail-folder.ts'
 
@@ -13,8 +13,7 @@ const app = startTestApp()
 const { queue, rows, onlyRow, deliver } = openMailDesk(app)
 
 describe('without a server', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'twofold-mail-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
 
   it('messages are whole files that only this user may read', async () => {
     const inside = join(folder, 'mail')

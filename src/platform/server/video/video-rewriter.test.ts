@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
@@ -12,10 +11,11 @@ import {
   webmBytes,
   words,
 } from '../../../../tests/support/video-bytes.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
 import { createVideoRewriter } from './video-rewriter.ts'
 
 const MAX = 0xffffffff
-const dir = mkdtempSync(join(tmpdir(), 'twofold-rewriter-'))
+const dir = temporaryFolder()
 const to = join(dir, 'rewritten')
 
 function fileOf(film: Buffer): string {

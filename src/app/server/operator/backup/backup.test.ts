@@ -5,7 +5,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -13,7 +12,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -29,6 +27,7 @@ import {
   startCommand,
 } from '../../../../../tests/support/operator-commands.ts'
 import { adminQuery, databaseUrl } from '../../../../../tests/support/postgres.ts'
+import { temporaryFolder } from '../../../../../tests/support/temporary-files.ts'
 import { ownStorage, startTestApp } from '../../../../../tests/support/test-app.ts'
 import type { TestApp } from '../../../../../tests/support/test-app.ts'
 import { countMissingFiles, missingSentence } from '../../stored-files.ts'
@@ -44,7 +43,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 const app = startTestApp()
 const isPostgres = process.env['ENGINE'] === 'postgres'
-const scratch = mkdtempSync(join(tmpdir(), 'twofold-backup-'))
+const scratch = temporaryFolder()
 const databases: string[] = []
 let count = 0
 const newPath = () => join(scratch, `p${++count}`)
@@ -53,7 +52,6 @@ const COUNTERS = ['rate_limits']
 
 afterAll(async () => {
   for (const name of databases) await adminQuery(`drop database ${name} with (force)`)
-  rmSync(scratch, { recursive: true, force: true })
 })
 
 /** An empty place to restore to: a directory, plus a database and a bucket if the test uses those. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,6 +8,7 @@ import { changedRows, readAllRows } from '../../../../../tests/support/database-
 import { jsonOf, makeGuest, makeWholeWedding } from '../../../../../tests/support/factories.ts'
 import { environmentOf, runCommand, startCommand } from '../../../../../tests/support/operator-commands.ts'
 import { adminQuery, databaseUrl } from '../../../../../tests/support/postgres.ts'
+import { temporaryFolder } from '../../../../../tests/support/temporary-files.ts'
 import { ownStorage, startTestApp } from '../../../../../tests/support/test-app.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openPostgres, openSqlite } from '#platform/server/db/db.ts'
@@ -20,12 +20,11 @@ import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const app = startTestApp()
-const scratch = mkdtempSync(join(tmpdir(), 'twofold-move-'))
+const scratch = temporaryFolder()
 const databases: string[] = []
 
 afterAll(async () => {
   for (const name of databases) await adminQuery(`drop database ${name} with (force)`)
-  rmSync(scratch, { recursive: true, force: true })
 })
 
 /** A data directory as left by a server on SQLite, and the database and bucket it moves to. */
