@@ -95,22 +95,28 @@ test('the tabs move by keyboard alone', async ({ page, owner }) => {
   await expect(page.getByRole('tabpanel')).toBeFocused()
 })
 
-test('a tab pressed while the script of the page arrives is opened', async ({ page, owner }) => {
-  await page.setViewportSize(SIZES.phone)
-  const slug = await makeSite(owner, LOCKED)
-  await answer(page, slug)
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/public-[^/]+\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
+test.describe('while the script of the page arrives', () => {
+  // `page.route` does not see what a service worker fetches.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a pressed tab is opened', async ({ page, owner }) => {
+    await page.setViewportSize(SIZES.phone)
+    const slug = await makeSite(owner, LOCKED)
+    await answer(page, slug)
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/public-[^/]+\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`/wedding/${slug}?tab=notes`, { waitUntil: 'commit' })
+    await page.getByRole('tab', { name: 'Overview' }).hover()
+    await page.mouse.down()
+    await expect(page.locator('.tabs.moves')).toHaveCount(0)
+    held.resolve()
+    await expect(page.locator('.tabs.moves')).toBeVisible()
+    await page.mouse.up()
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Overview')
   })
-  await page.goto(`/wedding/${slug}?tab=notes`, { waitUntil: 'commit' })
-  await page.getByRole('tab', { name: 'Overview' }).hover()
-  await page.mouse.down()
-  held.resolve()
-  await expect(page.locator('.tabs.moves')).toBeVisible()
-  await page.mouse.up()
-  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Overview')
 })
 
 test('moving between tabs asks the server for nothing', async ({ page, owner }) => {
