@@ -4,7 +4,8 @@ import type { Owner } from '../support/e2e-fixtures.ts'
 import { QUESTION } from '../support/questions.ts'
 import { WEDDING } from '../support/wedding.ts'
 
-test.use({ viewport: SIZES.phone })
+// Scripts are held with `page.route`, which does not see what a service worker fetches.
+test.use({ viewport: SIZES.phone, serviceWorkers: 'block' })
 
 const ON = { camera: true, notes: true, requests: true, trivia: true, polls: true }
 
