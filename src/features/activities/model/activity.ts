@@ -3,6 +3,7 @@ import { cutText } from '#platform/model/cut-text.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveKind } from '#platform/model/live-change.ts'
+import { personKey } from '#platform/model/person-key.ts'
 import type { ActivityPayloads } from './activity-payload.ts'
 import { percentOf } from '#platform/model/percent-of.ts'
 
@@ -32,7 +33,7 @@ export function contributorKey(
   { guest_id, companion }: { guest_id: Id | null; companion: boolean | 0 | 1 },
   name: string,
 ): string {
-  return guest_id === null ? `name ${name}` : `${guest_id} ${companion}`
+  return guest_id === null ? `name ${name}` : personKey(guest_id, Boolean(companion))
 }
 
 /** The name of the contributor. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ACTIVITY_AUTHOR } from '#features/activities/server/activity-queries.ts'
-import { UNKNOWN_AUTHOR } from '#features/activities/model/activity.ts'
+import { UNKNOWN_AUTHOR, contributorKey } from '#features/activities/model/activity.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -23,7 +23,7 @@ export async function readContributors(scope: OwnerScope): Promise<Contributors>
   const shares = people.length > 0 ? await listShares(scope, people) : []
   const named = removed.map((share) => ({
     ...share,
-    person: `name ${share.name}`,
+    person: contributorKey({ guest_id: null, companion: 0 }, share.name),
     latest: '',
   }))
   const top = toContributors([...shares, ...named]).slice(0, TOP_CONTRIBUTORS)
@@ -151,12 +151,10 @@ async function listShares(
         .groupBy([...columns, sql`name`]),
     )
     .execute()
-  const wanted = new Set(people.map(personOf))
-  return rows.map((row) => ({ ...row, person: personOf(row) })).filter(({ person }) => wanted.has(person))
-}
-
-function personOf({ guest_id, companion }: { guest_id: Id | null; companion: 0 | 1 }): string {
-  return `${guest_id} ${companion}`
+  const wanted = new Set(people.map((person) => contributorKey(person, '')))
+  return rows
+    .map((row) => ({ ...row, person: contributorKey(row, row.name) }))
+    .filter(({ person }) => wanted.has(person))
 }
 
 /** Those who contributed most come first; each has the name of their latest contribution. */

@@ -9,7 +9,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
-import { inTransaction, personOf } from '#platform/server/db/scope.ts'
+import { actorKey, inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -38,7 +38,7 @@ export function answerEvent(
   key: string | null = null,
 ): Promise<GuestEvent[]> {
   return inTransaction(scope, async (inner) => {
-    await limitRate(inner, ANSWERS, personOf(inner), copy.tooMany)
+    await limitRate(inner, ANSWERS, actorKey(inner), copy.tooMany)
     // Several guests' rows are used from here on: without this lock, that would deadlock with a change of many guests.
     if (input.others?.length || input.guest_id !== inner.guestId) await lockGuestList(inner)
     if (await isNewCall(inner, EVENT_ANSWER_CALL.name, key)) await saveAnswers(inner, input)

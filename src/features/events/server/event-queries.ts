@@ -7,7 +7,7 @@ import { listAskableGuests } from '#features/guests/server/guest-queries.ts'
 import type { AskableGuest } from '#features/guests/server/guest-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { toFlag } from '#platform/server/db/db.ts'
+import { personKey } from '#platform/model/person-key.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -191,5 +191,5 @@ export function mealOf(answer: { status: string; meal_choice: string | null } | 
 
 /** The key of a person's answer to an event. */
 export function answerKey(event: Id, guest: Id, companion: boolean): string {
-  return `${event} ${guest} ${toFlag(companion)}`
+  return `${event} ${personKey(guest, companion)}`
 }

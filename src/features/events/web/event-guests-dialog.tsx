@@ -15,6 +15,7 @@ import { formatCount } from '#platform/model/format-count.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useSavedChanges } from '#platform/web/use-saved-changes.ts'
 import { paths } from '#platform/model/paths.ts'
+import { personKey } from '#platform/model/person-key.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -124,7 +125,7 @@ function People({ event, status, setStatus }: PeopleProps) {
       {found.length === 0 && <p className="text-muted">{copy.noMatch}</p>}
       <ul className="divide-y divide-hairline border-y border-hairline">
         {found.map((person) => (
-          <PersonRow key={`${person.guest_id} ${person.companion}`} event={event} person={person} />
+          <PersonRow key={personKey(person.guest_id, person.companion)} event={event} person={person} />
         ))}
       </ul>
       {found.length > 0 && (

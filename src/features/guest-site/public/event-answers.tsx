@@ -30,12 +30,12 @@ export function EventAnswers({ page, event, people: stored, given, onAnswer }: E
   const isBusy = (key: string) => given.some(({ whose }) => whose === key)
   if (page.closed || event.is_over)
     return people.map((person) => (
-      <p key={personKey(event, person)} className="event-standing">
+      <p key={answerKey(event, person)} className="event-standing">
         <bdi>{nameOf(person)}</bdi>: {copy[STATUS_WORDS[person.status]]}
       </p>
     ))
   const rows = people.map((person, at) => {
-    const key = personKey(event, person)
+    const key = answerKey(event, person)
     const isAlone = people.length === 1
     const answer = (given: EventAnswer) => onAnswer(given, stored.slice(at, at + 1), key)
     return (
@@ -193,6 +193,6 @@ function nameOf({ name, companion, plus_one_of }: Person): string {
   return companion && plus_one_of ? copy.plusOneOf(plus_one_of) : copy.plusOne
 }
 
-function personKey({ id }: GuestEvent, { guest_id, companion }: Person): string {
+function answerKey({ id }: GuestEvent, { guest_id, companion }: Person): string {
   return `${id} ${guest_id} ${companion}`
 }

@@ -14,7 +14,7 @@ interface AnswerFor {
 /** An answer that the guest has given, until the page knows what became of it. */
 export interface GivenAnswer extends AnswerFor {
   key: string
-  /** whose buttons were pressed: one person's `personKey`, or the event's id for all */
+  /** whose buttons were pressed: one person's `answerKey`, or the event's id for all */
   whose: string
   /** as they were before it */
   people: readonly Person[]

@@ -53,7 +53,7 @@ export function valuesOf(form: HTMLFormElement, asked: readonly AskedQuestion[])
   )
 }
 
-/** A person of a household, or the plus one of that person. */
+/** A person of a household, or the plus one of that person. Drafts in guests' tabs are kept by this key. */
 export function keyOf({ guest_id, companion }: Pick<Person, 'guest_id' | 'companion'>): string {
   return `${guest_id} ${companion}`
 }

@@ -92,7 +92,7 @@ export async function rsvpPage(
   form: RsvpFormState,
   tab: TabId,
 ): Promise<GuestPage> {
-  return rsvpView(personOf(guest), couple, await getOwnAnswer(guest), form, tab)
+  return rsvpView(pagePersonOf(guest), couple, await getOwnAnswer(guest), form, tab)
 }
 
 /** What a posted form says about whose page it came from. */
@@ -200,7 +200,7 @@ async function guestView(
       view: 'confirmed',
       couple: toPublicCouple(couple),
       guest,
-      ...personOf(scope),
+      ...pagePersonOf(scope),
       closed,
       confirmation: await findConfirmation(scope),
       tab,
@@ -210,7 +210,7 @@ async function guestView(
       ...(questions.people.length > 0 && { questions: { ...questions, refused: null } }),
     }
   }
-  return rsvpView(personOf(scope), couple, guest, rsvpFormOf(guest), tab)
+  return rsvpView(pagePersonOf(scope), couple, guest, rsvpFormOf(guest), tab)
 }
 
 /** The features that are turned on and unlocked, with the content of the open tab; null if there are none. */
@@ -234,7 +234,7 @@ async function openPanels(
 /** Whose page it is. */
 type PagePerson = Pick<ConfirmedPage, 'guest_id' | 'mark'>
 
-const personOf = (scope: GuestScope): PagePerson => ({ guest_id: scope.guestId, mark: pageMark(scope) })
+const pagePersonOf = (scope: GuestScope): PagePerson => ({ guest_id: scope.guestId, mark: pageMark(scope) })
 
 function rsvpView(
   person: PagePerson,

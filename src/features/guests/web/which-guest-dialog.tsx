@@ -2,6 +2,7 @@ import { accessRequestCopy as copy } from '../model/access-request-copy.ts'
 import type { AccessRequest, Candidate } from '../model/access-request.ts'
 import { guestName } from '../model/guest.ts'
 import { approveRequest } from './access-request-api.ts'
+import { personKey } from '#platform/model/person-key.ts'
 import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +37,7 @@ export function WhichGuestDialog({ request, open, onClose }: WhichGuestDialogPro
       <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {request.candidates.map((candidate) => (
           <li
-            key={`${candidate.guest_id} ${candidate.companion}`}
+            key={personKey(candidate.guest_id, candidate.companion)}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
           >
             <div className="min-w-0 flex-1 basis-[200px] wrap-anywhere">

@@ -9,7 +9,7 @@ import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import { paths } from '#platform/model/paths.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
-import { inTransaction, personOf } from '#platform/server/db/scope.ts'
+import { actorKey, inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -32,7 +32,7 @@ export function shareLoveNote(
   key: string | null = null,
 ): Promise<LoveNotes> {
   return inTransaction(scope, async (inner) => {
-    await limitRate(inner, NOTES, personOf(inner), copy.tooMany)
+    await limitRate(inner, NOTES, actorKey(inner), copy.tooMany)
     // A note that was saved while the feature was open stays saved.
     if (!(await isNewCall(inner, LOVE_NOTE_CALL.name, key)))
       return (await isActivityOpen(inner, 'note')) ? readLoveNotes(inner) : { notes: [] }

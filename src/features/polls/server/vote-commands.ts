@@ -7,7 +7,7 @@ import {
 } from '#features/activities/server/activity-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
-import { inTransaction, personOf } from '#platform/server/db/scope.ts'
+import { actorKey, inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { isUniqueViolation } from '#platform/server/http/faults.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
@@ -44,7 +44,7 @@ export async function vote(
 }
 
 async function countVote(scope: GuestScope, input: VoteInput, key: string | null): Promise<void> {
-  await limitRate(scope, VOTES, personOf(scope), copy.tooMany)
+  await limitRate(scope, VOTES, actorKey(scope), copy.tooMany)
   // A vote accepted while the feature was open stays accepted; if the couple has deleted it since, it may be cast
   // again.
   const isNew = await isNewCall(scope, VOTE_CALL.name, key)

@@ -1,6 +1,7 @@
 import { answerCell, answerIn, answerWords } from './question-answer.ts'
 import type { Answerer, OwnQuestion } from './question-schema.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { personKey } from '#platform/model/person-key.ts'
 
 /** Somebody's answer to a question that the couple marked for the caterer. */
 export interface CatererNote {
@@ -26,7 +27,7 @@ export function catererNotes(
   )
   const byPerson = new Map(
     people.map(({ guest_id, companion, answers }) => [
-      `${guest_id} ${companion}`,
+      personKey(guest_id, companion),
       told.flatMap((question): CatererNote[] => {
         const value = answerIn(answers, question.id)
         const answer = answerWords(question, value)
@@ -37,5 +38,5 @@ export function catererNotes(
       }),
     ]),
   )
-  return (guest, companion) => byPerson.get(`${guest} ${companion}`) ?? []
+  return (guest, companion) => byPerson.get(personKey(guest, companion)) ?? []
 }

@@ -8,7 +8,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
-import { inTransaction, personOf } from '#platform/server/db/scope.ts'
+import { actorKey, inTransaction } from '#platform/server/db/scope.ts'
 import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -40,7 +40,7 @@ export function answerQuestions(
   key: string | null = null,
 ): Promise<GuestQuestions> {
   return inTransaction(scope, async (inner) => {
-    await limitRate(inner, ANSWERS, personOf(inner), copy.tooMany)
+    await limitRate(inner, ANSWERS, actorKey(inner), copy.tooMany)
     // Two guests' rows are used from here on: without this lock, that would deadlock with a change of many guests.
     if (input.guest_id !== inner.guestId) await lockGuestList(inner)
     if (await isNewCall(inner, QUESTION_ANSWERS_CALL.name, key)) await saveAnswers(inner, input)

@@ -6,6 +6,7 @@ import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
 import { listAskableGuests } from '#features/guests/server/guest-queries.ts'
 import type { AskableGuest } from '#features/guests/server/guest-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { personKey } from '#platform/model/person-key.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -174,16 +175,17 @@ async function readAsked(
           ([id]) => archived.has(id) || shown.some((question) => question.id === id),
         ),
       )
-      asked.set(keyOf(person), { ...person, questions: own, shown, answers: inForce })
+      asked.set(personKey(person.guest_id, person.companion), {
+        ...person,
+        questions: own,
+        shown,
+        answers: inForce,
+      })
     }
   }
   return guests.flatMap((guest) =>
-    [false, true].flatMap((companion) => asked.get(keyOf({ guest_id: guest.id, companion })) ?? []),
+    [false, true].flatMap((companion) => asked.get(personKey(guest.id, companion)) ?? []),
   )
-}
-
-function keyOf({ guest_id, companion }: Pick<QuestionPerson, 'guest_id' | 'companion'>): string {
-  return `${guest_id} ${companion}`
 }
 
 /** The guest and their plus one; one who has declined only if they have answered what everyone is asked. */

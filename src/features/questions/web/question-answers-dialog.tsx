@@ -9,6 +9,7 @@ import type { Answerer, OwnQuestion } from '../model/question-schema.ts'
 import { enterAnswer, questionAnswersQuery } from './question-api.ts'
 import { fold } from '#platform/model/folding.ts'
 import { formatCount } from '#platform/model/format-count.ts'
+import { personKey } from '#platform/model/person-key.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -93,7 +94,7 @@ function People({ question }: { question: OwnQuestion }) {
       {found.length === 0 && <p className="text-muted">{copy.noMatch}</p>}
       <ul className="divide-y divide-hairline border-y border-hairline">
         {found.map((person) => (
-          <PersonRow key={`${person.guest_id} ${person.companion}`} question={question} person={person} />
+          <PersonRow key={personKey(person.guest_id, person.companion)} question={question} person={person} />
         ))}
       </ul>
       {found.length > 0 && (

@@ -8,7 +8,7 @@ import { currentLanguage } from '#platform/model/words.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
-import { inTransaction, personOf } from '#platform/server/db/scope.ts'
+import { actorKey, inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
@@ -55,7 +55,7 @@ export async function answerRsvp(
   if (typedBy !== scope.guestId) throw new AppError('conflict', rsvpWords.refused.openedByAnother)
   return inTransaction(scope, async (inner) => {
     // Guest and plus one have separate limits, so that neither keeps the other from saving.
-    await limitRate(inner, SAVES, personOf(inner), rsvpWords.refused.tooManySaves)
+    await limitRate(inner, SAVES, actorKey(inner), rsvpWords.refused.tooManySaves)
     if (inner.companion) return answerAsCompanion(inner, input, key, checkTakesAnswers)
     // Without this lock, two members of a party who answer for each other would deadlock.
     if (answers.length) await lockGuestList(inner)

@@ -1,8 +1,9 @@
 import { tableKey } from '#features/guests/model/table-name.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
+import type { PersonKey } from '#platform/model/person-key.ts'
 import { SEATING_LIMITS } from './seating.ts'
-import type { PersonKey, SeatedPerson, SeatingPlan, SeatingRule, SeatingTable } from './seating.ts'
+import type { SeatedPerson, SeatingPlan, SeatingRule, SeatingTable } from './seating.ts'
 import { seatingCopy as copy } from './seating-copy.ts'
 import type { SeatMove, SeatingChange, TableFields } from './seating-input.ts'
 

@@ -1,6 +1,7 @@
 import type { Id } from '#platform/model/ids.ts'
+import type { PersonKey } from '#platform/model/person-key.ts'
 import { NEED_LABELS } from './seating.ts'
-import type { PersonKey, SeatedPerson, SeatingPlan } from './seating.ts'
+import type { SeatedPerson, SeatingPlan } from './seating.ts'
 
 /** A rule that the plan breaks, in one sentence. */
 export interface SeatingRemark {

@@ -3,6 +3,8 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { personKey } from '#platform/model/person-key.ts'
+import type { PersonKey } from '#platform/model/person-key.ts'
 
 export const TABLE_SHAPES = ['round', 'long', 'head', 'free'] as const
 export type TableShape = (typeof TABLE_SHAPES)[number]
@@ -30,9 +32,6 @@ export const SEATING_LIMITS = { tables: 200, capacity: 50, rules: 1000, changes:
 
 /** The floor's size; a table's position is that of its center, within the floor. */
 export const FLOOR = { width: 1600, height: 1100 } as const
-
-/** A guest's id; for their plus one, the same id followed by a plus sign. */
-export type PersonKey = string
 
 export interface SeatingTable {
   id: Id
@@ -79,17 +78,6 @@ export interface SeatingPlan {
   tables: SeatingTable[]
   people: SeatedPerson[]
   rules: SeatingRule[]
-}
-
-/** The key of a guest, or of the plus one they bring. */
-export function personKey(guestId: Id, companion: boolean): PersonKey {
-  return companion ? `${guestId}+` : guestId
-}
-
-/** The guest, or plus one, that a key stands for. */
-export function personOf(key: PersonKey): { guestId: Id; companion: boolean } {
-  const companion = key.endsWith('+')
-  return { guestId: companion ? key.slice(0, -1) : key, companion }
 }
 
 /** Returns the table of a guest, or of their plus one. */

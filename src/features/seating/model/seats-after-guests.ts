@@ -1,6 +1,8 @@
 import type { Id } from '#platform/model/ids.ts'
-import { attends, personKey } from './seating.ts'
-import type { PersonKey, SeatedGuest, SeatingTable } from './seating.ts'
+import { personKey } from '#platform/model/person-key.ts'
+import type { PersonKey } from '#platform/model/person-key.ts'
+import { attends } from './seating.ts'
+import type { SeatedGuest, SeatingTable } from './seating.ts'
 import { tableFinder } from './table-finder.ts'
 
 /** A guest as currently listed. */

@@ -1,7 +1,8 @@
 import { partyKey } from '#features/guests/model/guest-names.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { personOf } from './seating.ts'
-import type { PersonKey, SeatedPerson, SeatingPlan, SeatingTable } from './seating.ts'
+import { personOfKey } from '#platform/model/person-key.ts'
+import type { PersonKey } from '#platform/model/person-key.ts'
+import type { SeatedPerson, SeatingPlan, SeatingTable } from './seating.ts'
 import type { SeatMove } from './seating-input.ts'
 
 export interface SeatSuggestion {
@@ -87,7 +88,7 @@ function groupsOf({ people, rules }: Pick<SeatingPlan, 'people' | 'rules'>, floo
   }
   const households = new Map<string, PersonKey>()
   for (const { key, party } of people) {
-    const { guestId, companion } = personOf(key)
+    const { guestId, companion } = personOfKey(key)
     if (companion) join(guestId, key)
     const household = partyKey(party)
     if (household === null) continue
@@ -152,7 +153,7 @@ function whoFits(
     if (!others) return true
     return ![...others].some((other) => seated.get(other) === id || people.some((one) => one.key === other))
   }
-  const byGuest = Map.groupBy(members, ({ key }) => personOf(key).guestId)
+  const byGuest = Map.groupBy(members, ({ key }) => personOfKey(key).guestId)
   for (const together of byGuest.values()) {
     if (people.length + together.length > free && people.length > 0) continue
     for (const person of together) if (people.length < free && may(person)) people.push(person)

@@ -4,9 +4,10 @@ import { notifyOwner } from '#features/notifications/server/notification-command
 import { addMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
+import { personOfKey } from '#platform/model/person-key.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
-import { plusOneLabel, personOf } from '../model/seating.ts'
+import { plusOneLabel } from '../model/seating.ts'
 import { seatingCopy as copy } from '../model/seating-copy.ts'
 import { seatsAfterGuests } from '../model/seats-after-guests.ts'
 import type { SeatsAfterGuests } from '../model/seats-after-guests.ts'
@@ -77,7 +78,7 @@ async function notifyUnseated(
 ): Promise<void> {
   const byId = new Map(guests.map((guest) => [guest.id, guest]))
   for (const { key, table } of left) {
-    const { guestId, companion } = personOf(key)
+    const { guestId, companion } = personOfKey(key)
     const guest = byId.get(guestId)
     if (!guest) continue
     const name = companion ? plusOneLabel(guest) : guestName(guest)

@@ -3,12 +3,13 @@ import { writeSeats } from '#features/guests/server/guest-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
+import { personOfKey } from '#platform/model/person-key.ts'
+import type { PersonKey } from '#platform/model/person-key.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
-import { personOf } from '../model/seating.ts'
-import type { PersonKey, SeatingPlan, SeatingTable } from '../model/seating.ts'
+import type { SeatingPlan, SeatingTable } from '../model/seating.ts'
 import { seatingCopy as copy } from '../model/seating-copy.ts'
 import { applyChanges } from '../model/seating-change.ts'
 import { nameKey } from '#platform/model/folding.ts'
@@ -116,7 +117,7 @@ export async function writeSeatRows(
   coupleId: Id,
   seatOf: ReadonlyMap<PersonKey, Id | null>,
 ): Promise<void> {
-  const entries = [...seatOf].map(([key, table_id]) => ({ ...personOf(key), table_id }))
+  const entries = [...seatOf].map(([key, table_id]) => ({ ...personOfKey(key), table_id }))
   for (const some of inPieces(entries, ROWS_PER_INSERT)) {
     for (const companion of [false, true]) {
       const ids = some.filter((one) => one.companion === companion).map(({ guestId }) => guestId)
@@ -140,7 +141,7 @@ export async function writeSeatRows(
 /** Locks the guests whose rows a step will write, always in the same order. */
 async function lockGuestsOf(scope: OwnerScope, changes: readonly SeatingChange[]): Promise<void> {
   if (!scope.locksRows) return
-  const guestIds = [...new Set(changes.flatMap(peopleNamedIn).map((key) => personOf(key).guestId))]
+  const guestIds = [...new Set(changes.flatMap(peopleNamedIn).map((key) => personOfKey(key).guestId))]
   const tableIds = changes.flatMap((change) => (change.do === 'edit_table' ? [change.id] : []))
   if (guestIds.length + tableIds.length === 0) return
   await scope.db
@@ -257,7 +258,7 @@ async function writeNames(scope: OwnerScope, before: SeatingPlan, after: Seating
   const [namesBefore, names] = [nameOf(before), nameOf(after)]
   const guestsByName = new Map<string | null, Id[]>()
   for (const person of after.people) {
-    const { guestId, companion } = personOf(person.key)
+    const { guestId, companion } = personOfKey(person.key)
     const earlier = was.get(person.key)
     const name = person.table_id === null ? null : (names.get(person.table_id) ?? null)
     const listed = person.written ?? name
@@ -287,10 +288,10 @@ async function writeRules(scope: OwnerScope, before: SeatingPlan, after: Seating
       id,
       couple_id: scope.coupleId,
       kind,
-      guest_id: personOf(person).guestId,
-      companion: toFlag(personOf(person).companion),
-      other_guest_id: personOf(other).guestId,
-      other_companion: toFlag(personOf(other).companion),
+      guest_id: personOfKey(person).guestId,
+      companion: toFlag(personOfKey(person).companion),
+      other_guest_id: personOfKey(other).guestId,
+      other_companion: toFlag(personOfKey(other).companion),
     }))
   if (rows.length === 0) return
   const inserted = await scope.db
@@ -302,7 +303,7 @@ async function writeRules(scope: OwnerScope, before: SeatingPlan, after: Seating
 }
 
 async function writeNeeds(scope: OwnerScope, { key, needs }: SeatingPlan['people'][number]): Promise<void> {
-  const { guestId, companion } = personOf(key)
+  const { guestId, companion } = personOfKey(key)
   const whose = { couple_id: scope.coupleId, guest_id: guestId, companion: toFlag(companion) }
   await scope.db
     .deleteFrom('seating_needs')

@@ -4,18 +4,13 @@ import type { RsvpStatus } from '#features/guests/model/guest.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { personKey } from '#platform/model/person-key.ts'
+import type { PersonKey } from '#platform/model/person-key.ts'
 import type { Flag } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
-import { attends, plusOneLabel, personKey } from '../model/seating.ts'
-import type {
-  PersonKey,
-  SeatedGuest,
-  SeatedPerson,
-  SeatingNeed,
-  SeatingPlan,
-  SeatingTable,
-} from '../model/seating.ts'
+import { attends, plusOneLabel } from '../model/seating.ts'
+import type { SeatedGuest, SeatedPerson, SeatingNeed, SeatingPlan, SeatingTable } from '../model/seating.ts'
 import { tableFinder } from '../model/table-finder.ts'
 import type {} from './seating-table.ts'
 

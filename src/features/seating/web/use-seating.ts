@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 import { peopleByTable } from '../model/seating.ts'
-import type { PersonKey, SeatedPerson, SeatingPlan, SeatingTable } from '../model/seating.ts'
+import type { SeatedPerson, SeatingPlan, SeatingTable } from '../model/seating.ts'
 import { seatingScreenCopy as copy } from '../model/seating-copy.ts'
 import type { SeatingChange } from '../model/seating-input.ts'
 import { seatingRemarks } from '../model/seating-remarks.ts'
@@ -17,6 +17,7 @@ import {
   withWaiting,
 } from './seating-outbox.ts'
 import type { Id } from '#platform/model/ids.ts'
+import type { PersonKey } from '#platform/model/person-key.ts'
 
 /** The plan as this tab shows it, with all unsent steps applied, and the actions on it. */
 export function useSeating() {

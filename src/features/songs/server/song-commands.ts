@@ -12,7 +12,7 @@ import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
-import { inTransaction, personOf } from '#platform/server/db/scope.ts'
+import { actorKey, inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -36,7 +36,7 @@ export function requestSong(
   key: string | null = null,
 ): Promise<SongRequested> {
   return inTransaction(scope, async (inner) => {
-    await limitRate(inner, SONGS, personOf(inner), copy.tooMany)
+    await limitRate(inner, SONGS, actorKey(inner), copy.tooMany)
     // A request accepted while the feature was open stays accepted.
     if (!(await isNewCall(inner, SONG_REQUEST_CALL.name, key)))
       return {

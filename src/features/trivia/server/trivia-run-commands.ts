@@ -9,7 +9,7 @@ import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
-import { inTransaction, personOf } from '#platform/server/db/scope.ts'
+import { actorKey, inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
@@ -40,7 +40,7 @@ export function playTrivia(
   key: string | null = null,
 ): Promise<GuestTrivia> {
   return inTransaction(scope, async (inner) => {
-    await limitRate(inner, RUNS, personOf(inner), copy.tooMany)
+    await limitRate(inner, RUNS, actorKey(inner), copy.tooMany)
     // A run accepted while the feature was open stays accepted.
     if (await isNewCall(inner, TRIVIA_RUN_CALL.name, key)) {
       await checkTriviaIsOpen(inner)
@@ -86,7 +86,7 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
     .values({
       activity_id,
       couple_id: scope.coupleId,
-      person: personOf(scope),
+      person: actorKey(scope),
       percentage: percentOf(score, totalQuestions),
       time_spent: timeSpent,
       created_at: scope.now,

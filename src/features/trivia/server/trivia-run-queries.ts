@@ -5,7 +5,7 @@ import { activityReader, activityRows } from '#features/activities/server/activi
 import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
 import { nameKey } from '#platform/model/folding.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { personOf } from '#platform/server/db/scope.ts'
+import { actorKey } from '#platform/server/db/scope.ts'
 import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { GuestTrivia, ReviewedQuestion, TriviaResult } from '../model/trivia-run.ts'
@@ -33,7 +33,7 @@ async function findLatestResult(scope: GuestScope): Promise<TriviaResult | null>
     .innerJoin('activities', 'activities.id', 'trivia_runs.activity_id')
     .select(['activity_id', sql<string>`activities.payload ->> 'participant'`.as('participant')])
     .where('trivia_runs.couple_id', '=', scope.coupleId)
-    .where('person', '=', personOf(scope))
+    .where('person', '=', actorKey(scope))
     .orderBy('trivia_runs.created_at', 'desc')
     .orderBy('activity_id', 'desc')
     .$if(!scope.companion, (query) => query.limit(1))

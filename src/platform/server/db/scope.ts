@@ -5,6 +5,8 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Language } from '#platform/model/languages.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
+import { personKey } from '#platform/model/person-key.ts'
+import type { PersonKey } from '#platform/model/person-key.ts'
 import type { DownloadPurpose } from '../download-key.ts'
 import type { Db } from './db.ts'
 
@@ -80,8 +82,8 @@ export type GuestScope = BaseScope & {
  * The key of the one who acts: a guest, or their plus one, who counts as a separate person (rule E1). All plus ones of a
  * guest share one key: otherwise a guest who renames theirs could fill the leaderboard, or pass every limit.
  */
-export function personOf({ guestId, companion }: Pick<GuestScope, 'guestId' | 'companion'>): string {
-  return companion ? `${guestId}+` : guestId
+export function actorKey({ guestId, companion }: Pick<GuestScope, 'guestId' | 'companion'>): PersonKey {
+  return personKey(guestId, companion)
 }
 
 /** The server itself: jobs and start-up. */

@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import { AppError } from '#platform/model/app-error.ts'
 import { LIVE_CATCH_UP } from '#platform/model/live-change.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
+import { actorKey } from '#platform/server/db/scope.ts'
 import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { account, ownerOrGuest, sendError, system, toAppError } from '#platform/server/http/http.ts'
 import type { AppContext, AppEnv, Deps } from '#platform/server/http/http.ts'
@@ -74,8 +75,7 @@ export function createEventsRoutes(
   }
 
   function guestStream(c: AppContext, scope: GuestScope): Response {
-    const { coupleId, guestId, companion } = scope
-    const [own, wedding] = [`guest ${guestId} ${companion}`, `guests ${coupleId}`]
+    const [own, wedding] = [`guest ${actorKey(scope)}`, `guests ${scope.coupleId}`]
     if (open.has(own, GUEST_STREAMS_MAX))
       throw new AppError('rate_limited', liveCopy.guestWindows, { retryAfterSeconds: 60 })
     if (open.has(wedding, WEDDING_STREAMS_MAX))
