@@ -24,7 +24,7 @@ const note = (message: string, author = 'Ada King'): OwnLoveNote => ({
 
 const documentOf = (notes: readonly OwnLoveNote[], options: Partial<PrintOptions> = {}) =>
   printedNotesDocument({
-    coupleName: 'Zoë & Théo',
+    names: { bride_first: 'Zoë', groom_first: 'Théo' },
     weddingDate: '2027-06-12',
     zone: 'America/Toronto',
     notes,
@@ -92,13 +92,24 @@ describe('printed love notes', () => {
     const html = documentOf(
       [note('<img src=x onerror=alert(1)> "&" </style><script>1</script>', '<b>Eve</b>')],
       {
-        coupleName: '<i>A</i> & "B"',
+        names: { bride_first: '<i>A</i>', groom_first: '"B"' },
         format: 'booklet',
       },
     )
     expect(html).not.toMatch(/<img|<script|<b>|<i>/)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&quot;')
     expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
+  })
+
+  it('name both of the couple, also where a name has an ampersand of its own', () => {
+    const names = { bride_first: 'Ana & Eva', groom_first: 'Max' }
+    const line = '<h1><bdi>Ana &amp; Eva</bdi> <span class="amp">&amp;</span> <bdi>Max</bdi></h1>'
+    for (const format of PRINT_FORMATS) expect(documentOf([note('x')], { names, format })).toContain(line)
+  })
+
+  it('are marked as a miniature only where the dialog shows them', () => {
+    expect(documentOf([note('x')])).toContain('<html lang="en" class="classic standard">')
+    expect(documentOf([note('x')], { isMiniature: true })).toContain('class="miniature classic standard">')
   })
 
   it('carry their time only where it is wanted, on the wedding’s clock', () => {

@@ -1,6 +1,8 @@
 import { formatInstant, formatLongDate } from '#platform/model/dates.ts'
 import type { CalendarDate, TimeZone } from '#platform/model/dates.ts'
 import { authorName } from '#features/activities/model/activity.ts'
+import { coupleTitle } from '#features/couples/model/couple.ts'
+import type { CoupleNames } from '#features/couples/model/couple.ts'
 import type { OwnLoveNote } from './love-note-list.ts'
 import { printedNotesCopy as copy } from './love-notes-words.ts'
 import { ORNAMENTS, PRINT_STYLES } from './printed-notes-styles.ts'
@@ -33,8 +35,7 @@ function pagesFor(format: PrintFormat, notes: number, aPage: number): number {
 }
 
 export interface PrintOptions {
-  /** 'Zoë & Théo' */
-  coupleName: string
+  names: Pick<CoupleNames, 'bride_first' | 'groom_first'>
   weddingDate: CalendarDate
   zone: TimeZone
   notes: readonly OwnLoveNote[]
@@ -45,18 +46,20 @@ export interface PrintOptions {
   format: PrintFormat
   /** The font faces that the themes use. */
   fontCss: string
+  /** Whether the document is the small picture in the dialog. */
+  isMiniature?: boolean
 }
 
 /** The notes as a document to print: A4, self-contained, every text escaped. */
 export function printedNotesDocument(options: PrintOptions): string {
-  const { coupleName, theme, format, fontCss } = options
+  const { names, theme, format, fontCss, isMiniature = false } = options
   const pages = inPages(options).map((notes, index) => notesPage(options, notes, index))
   const whole = format === 'booklet' ? [cover(options), ...pages, backCover(options)] : pages
   return (
     '<!doctype html>' +
-    `<html lang="en" class="${theme} ${format}"><head><meta charset="utf-8">` +
+    `<html lang="en" class="${isMiniature ? 'miniature ' : ''}${theme} ${format}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width">' +
-    `<title>${escaped(copy.documentTitle(coupleName))}</title>` +
+    `<title>${escaped(copy.documentTitle(coupleTitle(names)))}</title>` +
     `<style>${fontCss}\n${PRINT_STYLES}</style></head>` +
     `<body>${whole.join('')}</body></html>`
   )
@@ -70,7 +73,7 @@ function inPages({ notes, format }: PrintOptions): OwnLoveNote[][] {
 }
 
 function notesPage(options: PrintOptions, notes: OwnLoveNote[], index: number): string {
-  const { format, coupleName, theme } = options
+  const { format, names, theme } = options
   const isStandard = format === 'standard'
   const isFirst = index === 0 && isStandard
   const rule = `<div class="between">${ORNAMENTS[theme].between}</div>`
@@ -78,16 +81,16 @@ function notesPage(options: PrintOptions, notes: OwnLoveNote[], index: number): 
     `<section class="page ${sizeOf(isStandard ? options.notes : notes)}">` +
     (isFirst ? heading(options) : '') +
     `<div class="notes">${notes.map((note) => noteArticle(options, note)).join(rule)}</div>` +
-    `<footer class="folio"><span>${escaped(coupleName)}</span><span>${index + 1}</span></footer>` +
+    `<footer class="folio"><span>${escaped(coupleTitle(names))}</span><span>${index + 1}</span></footer>` +
     '</section>'
   )
 }
 
-function heading({ coupleName, weddingDate, theme }: PrintOptions): string {
+function heading({ names, weddingDate, theme }: PrintOptions): string {
   return (
     '<header class="heading">' +
     `<p class="kicker">${escaped(copy.heading)}</p>` +
-    `<h1>${names(coupleName)}</h1>` +
+    `<h1>${namesLine(names)}</h1>` +
     `<p class="date">${formatLongDate(weddingDate)}</p>` +
     `<div class="ornament">${ORNAMENTS[theme].heading}</div>` +
     '</header>'
@@ -105,33 +108,31 @@ function noteArticle({ includeTimestamps, zone }: PrintOptions, note: OwnLoveNot
   )
 }
 
-function cover({ coupleName, weddingDate, theme }: PrintOptions): string {
+function cover({ names, weddingDate, theme }: PrintOptions): string {
   return (
     '<section class="page cover"><div class="frame">' +
     `<p class="kicker">${escaped(copy.cover)}</p>` +
     `<div class="ornament">${ORNAMENTS[theme].cover}</div>` +
-    `<h1>${names(coupleName)}</h1>` +
+    `<h1>${namesLine(names)}</h1>` +
     `<p class="date">${formatLongDate(weddingDate)}</p>` +
     '</div></section>'
   )
 }
 
-function backCover({ coupleName, contributors, theme }: PrintOptions): string {
+function backCover({ names, contributors, theme }: PrintOptions): string {
   return (
     '<section class="page cover back"><div class="frame">' +
     `<div class="ornament">${ORNAMENTS[theme].cover}</div>` +
     `<p class="kicker">${escaped(copy.back)}</p>` +
     `<p class="people">${escaped(copy.people(contributors))}</p>` +
-    `<p class="date">${escaped(coupleName)}</p>` +
+    `<p class="date">${escaped(coupleTitle(names))}</p>` +
     '</div></section>'
   )
 }
 
 /** The names, with the ampersand between them styled separately. */
-function names(coupleName: string): string {
-  const [first = '', second] = coupleName.split(' & ')
-  if (second === undefined) return `<bdi>${escaped(first)}</bdi>`
-  return `<bdi>${escaped(first)}</bdi> <span class="amp">&amp;</span> <bdi>${escaped(second)}</bdi>`
+function namesLine({ bride_first, groom_first }: PrintOptions['names']): string {
+  return `<bdi>${escaped(bride_first)}</bdi> <span class="amp">&amp;</span> <bdi>${escaped(groom_first)}</bdi>`
 }
 
 /**

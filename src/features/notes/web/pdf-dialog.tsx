@@ -18,7 +18,6 @@ import { printFontCss } from './print-fonts.ts'
 import { fitPages, showInWindow } from './print-window.ts'
 import { contributorKey } from '#features/activities/model/activity.ts'
 import { readCoupleQuery } from '#features/couples/web/couple-api.ts'
-import { coupleTitle } from '#features/couples/model/couple.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { addToast } from '#platform/web/toast-queue.ts'
 import { Button } from '#ui/button.tsx'
@@ -58,7 +57,7 @@ export function PdfDialog({ open, onClose, query }: PdfDialogProps) {
   const options = useMemo((): PrintOptions | null => {
     if (!couple || !notes || notes.length === 0) return null
     return {
-      coupleName: coupleTitle(couple.names),
+      names: couple.names,
       weddingDate: couple.date,
       zone: couple.time_zone,
       notes,
@@ -219,10 +218,11 @@ function Miniature({ options }: { options: PrintOptions | null }) {
   const html = useMemo(
     () =>
       options &&
-      printedNotesDocument({ ...options, notes: options.notes.slice(0, PREVIEWED_NOTES) }).replace(
-        'class="',
-        'class="miniature ',
-      ),
+      printedNotesDocument({
+        ...options,
+        notes: options.notes.slice(0, PREVIEWED_NOTES),
+        isMiniature: true,
+      }),
     [options],
   )
   const scale = MINIATURE_WIDTH / PAGE.width
