@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { escapeHtml } from '#platform/model/escape-html.ts'
 
 /** The places in a letter for a guest's own words. */
 const SLOTS = ['first_name', 'link', 'words', 'meal', 'diet', 'plus_one', 'plus_one_meal', 'events'] as const
@@ -33,18 +34,10 @@ export function fill(letter: Cut, texts: SlotTexts, write: (text: string) => str
 
 /** Plain text as HTML; line breaks are preserved. */
 export function asHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replaceAll('\n', '<br>')
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
 /** Plain text, unchanged. */
 export function asText(text: string): string {
   return text
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
 }

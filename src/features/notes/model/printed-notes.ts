@@ -1,5 +1,6 @@
 import { formatInstant, formatLongDate } from '#platform/model/dates.ts'
 import type { CalendarDate, TimeZone } from '#platform/model/dates.ts'
+import { escapeHtml } from '#platform/model/escape-html.ts'
 import { authorName } from '#features/activities/model/activity.ts'
 import { coupleTitle } from '#features/couples/model/couple.ts'
 import type { CoupleNames } from '#features/couples/model/couple.ts'
@@ -59,7 +60,7 @@ export function printedNotesDocument(options: PrintOptions): string {
     '<!doctype html>' +
     `<html lang="en" class="${isMiniature ? 'miniature ' : ''}${theme} ${format}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width">' +
-    `<title>${escaped(copy.documentTitle(coupleTitle(names)))}</title>` +
+    `<title>${escapeHtml(copy.documentTitle(coupleTitle(names)))}</title>` +
     `<style>${fontCss}\n${PRINT_STYLES}</style></head>` +
     `<body>${whole.join('')}</body></html>`
   )
@@ -81,7 +82,7 @@ function notesPage(options: PrintOptions, notes: OwnLoveNote[], index: number): 
     `<section class="page ${sizeOf(isStandard ? options.notes : notes)}">` +
     (isFirst ? heading(options) : '') +
     `<div class="notes">${notes.map((note) => noteArticle(options, note)).join(rule)}</div>` +
-    `<footer class="folio"><span>${escaped(coupleTitle(names))}</span><span>${index + 1}</span></footer>` +
+    `<footer class="folio"><span>${escapeHtml(coupleTitle(names))}</span><span>${index + 1}</span></footer>` +
     '</section>'
   )
 }
@@ -89,7 +90,7 @@ function notesPage(options: PrintOptions, notes: OwnLoveNote[], index: number): 
 function heading({ names, weddingDate, theme }: PrintOptions): string {
   return (
     '<header class="heading">' +
-    `<p class="kicker">${escaped(copy.heading)}</p>` +
+    `<p class="kicker">${escapeHtml(copy.heading)}</p>` +
     `<h1>${namesLine(names)}</h1>` +
     `<p class="date">${formatLongDate(weddingDate)}</p>` +
     `<div class="ornament">${ORNAMENTS[theme].heading}</div>` +
@@ -99,11 +100,11 @@ function heading({ names, weddingDate, theme }: PrintOptions): string {
 
 function noteArticle({ includeTimestamps, zone }: PrintOptions, note: OwnLoveNote): string {
   const message = tidyLines(note.message)
-  const time = includeTimestamps ? `<time>${escaped(formatInstant(zone, note.created_at))}</time>` : ''
+  const time = includeTimestamps ? `<time>${escapeHtml(formatInstant(zone, note.created_at))}</time>` : ''
   return (
     `<article class="note" dir="${isRightToLeft(note.message) ? 'rtl' : 'ltr'}"${languageOf(note.message)}>` +
-    `<blockquote${columnsOf(message)}>${escaped(message)}</blockquote>` +
-    `<footer><bdi class="author">${escaped(authorName(note.author))}</bdi>${time}</footer>` +
+    `<blockquote${columnsOf(message)}>${escapeHtml(message)}</blockquote>` +
+    `<footer><bdi class="author">${escapeHtml(authorName(note.author))}</bdi>${time}</footer>` +
     '</article>'
   )
 }
@@ -111,7 +112,7 @@ function noteArticle({ includeTimestamps, zone }: PrintOptions, note: OwnLoveNot
 function cover({ names, weddingDate, theme }: PrintOptions): string {
   return (
     '<section class="page cover"><div class="frame">' +
-    `<p class="kicker">${escaped(copy.cover)}</p>` +
+    `<p class="kicker">${escapeHtml(copy.cover)}</p>` +
     `<div class="ornament">${ORNAMENTS[theme].cover}</div>` +
     `<h1>${namesLine(names)}</h1>` +
     `<p class="date">${formatLongDate(weddingDate)}</p>` +
@@ -123,16 +124,16 @@ function backCover({ names, contributors, theme }: PrintOptions): string {
   return (
     '<section class="page cover back"><div class="frame">' +
     `<div class="ornament">${ORNAMENTS[theme].cover}</div>` +
-    `<p class="kicker">${escaped(copy.back)}</p>` +
-    `<p class="people">${escaped(copy.people(contributors))}</p>` +
-    `<p class="date">${escaped(coupleTitle(names))}</p>` +
+    `<p class="kicker">${escapeHtml(copy.back)}</p>` +
+    `<p class="people">${escapeHtml(copy.people(contributors))}</p>` +
+    `<p class="date">${escapeHtml(coupleTitle(names))}</p>` +
     '</div></section>'
   )
 }
 
 /** The names, with the ampersand between them styled separately. */
 function namesLine({ bride_first, groom_first }: PrintOptions['names']): string {
-  return `<bdi>${escaped(bride_first)}</bdi> <span class="amp">&amp;</span> <bdi>${escaped(groom_first)}</bdi>`
+  return `<bdi>${escapeHtml(bride_first)}</bdi> <span class="amp">&amp;</span> <bdi>${escapeHtml(groom_first)}</bdi>`
 }
 
 /**
@@ -184,16 +185,4 @@ function languageOf(text: string): string {
   if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return ' lang="ja"'
   if (/\p{sc=Hangul}/u.test(text)) return ' lang="ko"'
   return /\p{sc=Han}/u.test(text) ? ' lang="zh"' : ''
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
