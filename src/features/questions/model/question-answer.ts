@@ -2,8 +2,8 @@ import { formatCount } from '#platform/model/format-count.ts'
 import { oneLine } from '#platform/model/one-line.ts'
 import { isStorable } from '#platform/model/storable-text.ts'
 import { askedCopy as copy } from './asked-copy.ts'
-import { YES_NO } from './question.ts'
-import type { QuestionOption, QuestionType } from './question.ts'
+import { offeredValues } from './question.ts'
+import type { AnsweredQuestion } from './question.ts'
 
 /** The maximum length of one answer, in characters. */
 export const ANSWER_LIMITS = { short: 200, long: 2_000, number: 16 } as const
@@ -14,22 +14,17 @@ const NUMBER = /^-?(?:\d{1,9}(?:[.,]\d{1,3})?|[.,]\d{1,3})$/
 /** A thousand and some in one country, one and some decimals in another. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 
-/** The parts of a question that an answer is checked against. */
-export interface AnsweredQuestion {
-  type: QuestionType
-  options: readonly QuestionOption[]
-}
-
 /**
  * Turns what was typed or chosen into the stored form: a list with one text, the ids of the chosen choices, or 'yes' or
  * 'no'; empty if there is no answer. `kept` is the stored answer: a choice retired since then remains valid for those
  * who had chosen it. Both browser and server read answers with this function.
  */
 export function readAnswer(
-  { type, options }: AnsweredQuestion,
+  question: AnsweredQuestion,
   given: readonly string[],
-  kept: readonly string[] = [],
+  kept?: readonly string[],
 ): { value: string[] } | { problem: string } {
+  const { type } = question
   const [first = ''] = given
   if (type === 'short' || type === 'long') {
     if (!isStorable(first)) return { problem: copy.notStorable }
@@ -46,7 +41,7 @@ export function readAnswer(
       : { problem: copy.noNumber }
   }
   const chosen = [...new Set(given.filter((id) => id !== ''))]
-  const known: readonly string[] = type === 'yes_no' ? YES_NO : offeredIds(options, kept)
+  const known = offeredValues(question, kept)
   if (chosen.some((id) => !known.includes(id))) return { problem: copy.noLongerOffered }
   if (type !== 'several' && chosen.length > 1) return { problem: copy.chooseOne }
   return { value: known.filter((id) => chosen.includes(id)) }
@@ -91,8 +86,4 @@ export function errorsByQuestion(fields: Readonly<Record<string, string>> = {}):
 /** Whether two answers are the same. */
 export function isSameAnswer(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index])
-}
-
-function offeredIds(options: readonly QuestionOption[], kept: readonly string[]): string[] {
-  return options.filter(({ id, is_retired }) => !is_retired || kept.includes(id)).map(({ id }) => id)
 }

@@ -13,7 +13,7 @@ import {
   QUESTION_TYPES,
   QUESTIONS_MAX,
   QUESTION_TEXTS,
-  hasChoices,
+  hasOwnOptions,
 } from './question.ts'
 import type { QuestionText } from './question.ts'
 import { ANSWER_LIMITS } from './question-answer.ts'
@@ -54,7 +54,7 @@ export const questionInput = z
     shown_if: condition.nullable(),
     for_caterer: z.boolean(),
   })
-  .refine(({ type, options }) => !needsOptions(type) || options.length >= OPTIONS_MIN, {
+  .refine(({ type, options }) => !hasOwnOptions(type) || options.length >= OPTIONS_MIN, {
     path: ['options'],
     error: copy.optionsMissing,
   })
@@ -170,10 +170,6 @@ export type QuestionAnswersInput = z.infer<typeof questionAnswersInput>
 /** An answer that the couple enters for somebody; an empty one withdraws it. */
 export const enteredAnswer = z.object({ guest_id: z.uuid(), companion: z.boolean(), value })
 export type EnteredAnswer = z.infer<typeof enteredAnswer>
-
-function needsOptions(type: (typeof QUESTION_TYPES)[number]): boolean {
-  return hasChoices(type) && type !== 'yes_no'
-}
 
 /** A question in the export: everything about it, with each answer. */
 const exportedQuestionSchema = ownQuestionSchema.extend({

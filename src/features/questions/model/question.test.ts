@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderForGuests } from './question.ts'
+import { choiceValues, offeredValues, orderForGuests } from './question.ts'
 
 /** 'a', or 'b<a' for b, which depends on a. */
 const questionsOf = (text: string) =>
@@ -29,4 +29,13 @@ test('a chain of conditions is read from its start', () => {
 test('no question is lost to a condition that cannot be met', () => {
   expect(orderOf('b<gone a')).toBe('ba')
   expect(orderOf('a<b b<a c')).toBe('cab')
+})
+
+test('the choices are yes and no, or those that the couple wrote and has not retired', () => {
+  const options = ['beef', 'fish'].map((id) => ({ id, label: id, is_retired: id === 'fish' }))
+  expect(offeredValues({ type: 'yes_no', options: [] })).toEqual(['yes', 'no'])
+  expect(offeredValues({ type: 'one', options })).toEqual(['beef'])
+  expect(offeredValues({ type: 'several', options }, ['fish'])).toEqual(['beef', 'fish'])
+  expect(choiceValues({ type: 'several', options })).toEqual(['beef', 'fish'])
+  expect(choiceValues({ type: 'short', options: [] })).toEqual([])
 })

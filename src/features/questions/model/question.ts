@@ -49,7 +49,32 @@ export const YES_NO = ['yes', 'no'] as const
  * Whether a question has a fixed set of answers, so that they can be counted and other questions can depend on them.
  */
 export function hasChoices(type: QuestionType): boolean {
-  return type === 'yes_no' || type === 'one' || type === 'several'
+  return type === 'yes_no' || hasOwnOptions(type)
+}
+
+/** Whether the couple writes the choices of a question. */
+export function hasOwnOptions(type: QuestionType): boolean {
+  return type === 'one' || type === 'several'
+}
+
+/** A question's type and choices: what decides how it can be answered. */
+export interface AnsweredQuestion {
+  type: QuestionType
+  options: readonly QuestionOption[]
+}
+
+/** Every choice that a question has or had; for a text or a number there is none. */
+export function choiceValues({ type, options }: AnsweredQuestion): readonly string[] {
+  return type === 'yes_no' ? YES_NO : options.map(({ id }) => id)
+}
+
+/** The choices that can be made: those not retired, and the retired ones among `kept`, an answer already given. */
+export function offeredValues(
+  { type, options }: AnsweredQuestion,
+  kept?: readonly string[],
+): readonly string[] {
+  if (type === 'yes_no') return YES_NO
+  return options.filter(({ id, is_retired }) => !is_retired || kept?.includes(id)).map(({ id }) => id)
 }
 
 /** What decides whether somebody is asked a question. */

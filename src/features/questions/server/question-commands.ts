@@ -11,7 +11,7 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { listEvents } from '#features/events/server/event-queries.ts'
 import { questionCopy as copy } from '../model/question-copy.ts'
-import { QUESTIONS_MAX, YES_NO, hasChoices, isCircular } from '../model/question.ts'
+import { QUESTIONS_MAX, hasChoices, hasOwnOptions, isCircular, offeredValues } from '../model/question.ts'
 import type { QuestionOption } from '../model/question.ts'
 import type { OwnQuestion, QuestionChanges, QuestionInput } from '../model/question-schema.ts'
 import { listQuestions, readStoredQuestions } from './question-queries.ts'
@@ -186,12 +186,6 @@ function checkDependents(
   throw new AppError('conflict', message, { fields: { options: message } })
 }
 
-function offeredValues({ type, options }: Pick<StoredQuestion, 'type' | 'options'>): readonly string[] {
-  return type === 'yes_no'
-    ? YES_NO
-    : options.filter(({ is_retired }) => !is_retired).map((option) => option.id)
-}
-
 function checkRoom(questions: readonly StoredQuestion[]): void {
   if (questions.filter(({ archived_at }) => archived_at === null).length >= QUESTIONS_MAX)
     throw new AppError('limit_reached', copy.full)
@@ -246,7 +240,7 @@ function optionsAfter(
   before: readonly QuestionOption[],
   kept: readonly QuestionOption[] = [],
 ): QuestionOption[] {
-  if (!hasChoices(type) || type === 'yes_no') return []
+  if (!hasOwnOptions(type)) return []
   const known = new Map(before.map((option) => [option.id, option]))
   const offered = options.map(({ id, label, translations }) => {
     const same = id === null ? undefined : known.get(id)

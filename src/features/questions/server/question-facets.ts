@@ -3,7 +3,7 @@ import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { answerCell, answerWords } from '../model/question-answer.ts'
 import { questionColumnHeader, questionCopy as copy } from '../model/question-copy.ts'
-import { hasChoices, YES_NO } from '../model/question.ts'
+import { choiceValues, hasChoices } from '../model/question.ts'
 import { readAskedPeople, readStoredQuestions } from './question-queries.ts'
 import type { AskedGuest, StoredQuestion } from './question-queries.ts'
 
@@ -17,8 +17,8 @@ export async function readQuestionFacets(scope: OwnerScope): Promise<GuestFacet[
 }
 
 function facetOf(question: StoredQuestion, byGuest: ReadonlyMap<Id, readonly AskedGuest[]>): GuestFacet {
-  const { id, text, type, options } = question
-  const values: readonly string[] = type === 'yes_no' ? YES_NO : options.map((option) => option.id)
+  const { id, text, type } = question
+  const values = choiceValues(question)
   const given = hasChoices(type) ? values.map((value) => answerWords(question, [value])) : [copy.withAnswer]
   const choices = [...given, copy.unanswered, copy.notAskedOf]
   const [unanswered, notAsked] = [given.length, given.length + 1]

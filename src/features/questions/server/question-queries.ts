@@ -12,7 +12,7 @@ import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { questionsOfHousehold, shownTo } from '../model/asked-people.ts'
 import type { QuestionsOfPerson } from '../model/asked-people.ts'
-import { hasChoices } from '../model/question.ts'
+import { choiceValues, hasChoices } from '../model/question.ts'
 import type { Condition, QuestionOption } from '../model/question.ts'
 import { answerWords } from '../model/question-answer.ts'
 import type { Answerer, ExportedQuestion, OwnQuestion } from '../model/question-schema.ts'
@@ -237,12 +237,14 @@ function summarize(
   })
 }
 
-function totalsOf({ type, options }: StoredQuestion, values: readonly string[]) {
+function totalsOf(question: StoredQuestion, values: readonly string[]) {
+  const { type } = question
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const known = type === 'yes_no' ? ['yes', 'no'] : options.map(({ id }) => id)
   return {
-    tally: hasChoices(type) ? known.map((value) => ({ value, count: counts.get(value) ?? 0 })) : [],
+    tally: hasChoices(type)
+      ? choiceValues(question).map((value) => ({ value, count: counts.get(value) ?? 0 }))
+      : [],
     sum:
       type === 'number' && values.length > 0 ? values.reduce((sum, value) => sum + Number(value), 0) : null,
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import './asked-words.ts'
 import { questionCopy as copy } from '../model/question-copy.ts'
 import { ANSWER_LIMITS, answerIn, answerWords, isSameAnswer } from '../model/question-answer.ts'
-import { hasChoices } from '../model/question.ts'
+import { hasChoices, offeredValues } from '../model/question.ts'
 import type { Answerer, OwnQuestion } from '../model/question-schema.ts'
 import { enterAnswer, questionAnswersQuery } from './question-api.ts'
 import { fold } from '#platform/model/folding.ts'
@@ -146,15 +146,17 @@ interface EnterAnswerProps {
 
 /** Enters an answer that somebody gave the couple directly; an empty answer withdraws theirs. */
 function EnterAnswer({ question, person, value, onDone }: EnterAnswerProps) {
-  const { type, options } = question
+  const { type } = question
   const [typed, setTyped] = useState(value)
   const { run, busy } = useAction(async () => {
     if (!isSameAnswer(typed, value)) await enterAnswer(question.id, person, typed)
     onDone()
   })
   const name = copy.answerOf(person.name ?? copy.plusOneOf(person.guest_name))
-  const offered = options.filter(({ id, is_retired }) => !is_retired || value.includes(id))
-  const single = type === 'yes_no' ? ['yes', 'no'] : offered.map(({ id }) => id)
+  const offered = offeredValues(question, value).map((id) => ({
+    value: id,
+    label: answerWords(question, [id]),
+  }))
   const setText = (text: string) => setTyped(text.trim() === '' ? [] : [text])
   return (
     <div className="flex basis-full flex-wrap items-end gap-3">
@@ -162,7 +164,7 @@ function EnterAnswer({ question, person, value, onDone }: EnterAnswerProps) {
         {type === 'several' ? (
           <fieldset>
             <legend className="sr-only">{name}</legend>
-            {offered.map(({ id, label }) => (
+            {offered.map(({ value: id, label }) => (
               <Checkbox
                 key={id}
                 label={<bdi>{label}</bdi>}
@@ -176,10 +178,7 @@ function EnterAnswer({ question, person, value, onDone }: EnterAnswerProps) {
             size="md"
             aria-label={name}
             value={typed[0] ?? ''}
-            options={[
-              { value: '', label: copy.unanswered },
-              ...single.map((id) => ({ value: id, label: answerWords(question, [id]) })),
-            ]}
+            options={[{ value: '', label: copy.unanswered }, ...offered]}
             onChange={(next) => setTyped(next === '' ? [] : [next])}
           />
         ) : type === 'long' ? (

@@ -11,6 +11,8 @@ import {
   QUESTION_LIMITS,
   QUESTION_TYPES,
   hasChoices,
+  hasOwnOptions,
+  offeredValues,
 } from '../model/question.ts'
 import type { QuestionAudience, QuestionType } from '../model/question.ts'
 import { questionInput } from '../model/question-schema.ts'
@@ -62,7 +64,7 @@ function QuestionFields(props: QuestionFormDialogProps & { onSaved: () => void }
   const hasAnswers = question !== undefined && question.answered > 0
 
   async function save(input: QuestionInput) {
-    const options = hasOptions(input.type) ? input.options : []
+    const options = hasOwnOptions(input.type) ? input.options : []
     const sent = { ...input, options }
     await (question
       ? changeQuestion(question.id, { ...sent, seen: question.updated_at })
@@ -74,8 +76,8 @@ function QuestionFields(props: QuestionFormDialogProps & { onSaved: () => void }
 
   function changeType(type: string) {
     form.change('type', type as QuestionType)
-    if (hasOptions(type as QuestionType) && values.options.length === 0) form.change('options', [NEW, NEW])
-    if (!hasOptions(type as QuestionType)) form.change('options', [])
+    if (hasOwnOptions(type as QuestionType) && values.options.length === 0) form.change('options', [NEW, NEW])
+    if (!hasOwnOptions(type as QuestionType)) form.change('options', [])
   }
 
   return (
@@ -119,7 +121,7 @@ function QuestionFields(props: QuestionFormDialogProps & { onSaved: () => void }
           onChange={changeType}
         />
       )}
-      {hasOptions(values.type) && <OptionFields form={form} keepsAnswers={hasAnswers} />}
+      {hasOwnOptions(values.type) && <OptionFields form={form} keepsAnswers={hasAnswers} />}
       <QuestionTranslations form={form} />
       <Switch {...form.toggle('is_required')} label={fields.isRequired} />
       <AudienceField form={form} events={events} />
@@ -194,10 +196,7 @@ function ConditionField({ form, others }: { form: QuestionForm; others: readonly
   const [first] = known
   if (!first) return null
   const other = known.find(({ id }) => id === shown_if?.question_id)
-  const choices =
-    other?.type === 'yes_no'
-      ? ['yes', 'no']
-      : (other?.options.filter(({ is_retired }) => !is_retired).map(({ id }) => id) ?? [])
+  const choices = other ? offeredValues(other) : []
   const toggle = (value: string, isOn: boolean) => {
     if (!shown_if) return
     // What is no longer offered goes too: it cannot be unticked.
@@ -245,10 +244,6 @@ function Problem({ message }: { message: string | undefined }) {
       {message}
     </p>
   ) : null
-}
-
-function hasOptions(type: QuestionType): boolean {
-  return type === 'one' || type === 'several'
 }
 
 function valuesOf(question: OwnQuestion | undefined): z.input<typeof questionInput> {
