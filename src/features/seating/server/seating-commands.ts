@@ -180,14 +180,14 @@ function peopleNamedIn(change: SeatingChange): PersonKey[] {
 
 async function writePlan(scope: OwnerScope, before: SeatingPlan, after: SeatingPlan): Promise<void> {
   await writeTables(scope, before, after)
-  const seatBefore = new Map(before.people.map((person) => [person.key, person]))
-  const moved = after.people.filter((person) => person !== seatBefore.get(person.key))
+  const personBefore = new Map(before.people.map((person) => [person.key, person]))
+  const moved = after.people.filter((person) => person !== personBefore.get(person.key))
   await writeSeatRows(scope, scope.coupleId, new Map(moved.map(({ key, table_id }) => [key, table_id])))
   await removeTables(scope, before, after)
   await writeNames(scope, before, after)
   await writeRules(scope, before, after)
   for (const person of moved)
-    if (person.needs.join() !== seatBefore.get(person.key)?.needs.join()) await writeNeeds(scope, person)
+    if (person.needs.join() !== personBefore.get(person.key)?.needs.join()) await writeNeeds(scope, person)
 }
 
 async function writeTables(scope: OwnerScope, before: SeatingPlan, after: SeatingPlan): Promise<void> {
@@ -253,21 +253,21 @@ async function removeTables(scope: OwnerScope, before: SeatingPlan, after: Seati
  * move was undone, the couple's own text.
  */
 async function writeNames(scope: OwnerScope, before: SeatingPlan, after: SeatingPlan): Promise<void> {
-  const was = new Map(before.people.map((person) => [person.key, person]))
+  const personBefore = new Map(before.people.map((person) => [person.key, person]))
   const nameOf = (plan: SeatingPlan) => new Map(plan.tables.map(({ id, name }) => [id, name]))
   const [namesBefore, names] = [nameOf(before), nameOf(after)]
-  const guestsByName = new Map<string | null, Id[]>()
+  const guestIdsByTable = new Map<string | null, Id[]>()
   for (const person of after.people) {
     const { guestId, companion } = personOfKey(person.key)
-    const earlier = was.get(person.key)
+    const earlier = personBefore.get(person.key)
     const name = person.table_id === null ? null : (names.get(person.table_id) ?? null)
     const listed = person.written ?? name
     const isMoved = earlier?.table_id !== person.table_id || earlier?.written !== person.written
     const isRenamed = person.table_id !== null && namesBefore.get(person.table_id) !== name
     if (companion || !(isMoved || (isRenamed && person.written === null))) continue
-    guestsByName.set(listed, [...(guestsByName.get(listed) ?? []), guestId])
+    guestIdsByTable.set(listed, [...(guestIdsByTable.get(listed) ?? []), guestId])
   }
-  await writeSeats(scope, scope.coupleId, guestsByName)
+  await writeSeats(scope, scope.coupleId, guestIdsByTable)
 }
 
 async function writeRules(scope: OwnerScope, before: SeatingPlan, after: SeatingPlan): Promise<void> {

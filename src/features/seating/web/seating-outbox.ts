@@ -36,12 +36,12 @@ let isSending = false
 let isRestored = false
 let retry: ReturnType<typeof setTimeout> | undefined
 /** how many people have left this page: a reply to a step of one of them is not about the present plan */
-let left = 0
+let departures = 0
 const listeners = new Set<() => void>()
 
 // What is unsent stays stored in this tab, until somebody else uses it: they may be back.
 whenPersonLeaves(() => {
-  left++
+  departures++
   clearTimeout(retry)
   isSending = false
   isRestored = false
@@ -135,12 +135,12 @@ async function sendWaiting(): Promise<void> {
   if (isSending) return
   isSending = true
   clearTimeout(retry)
-  const before = left
+  const before = departures
   for (let step = outbox.waiting[0]; step !== undefined; step = outbox.waiting[0]) {
     const sent = step
     try {
       const after = await sendChanges(sent)
-      if (before !== left) return
+      if (before !== departures) return
       queryClient.setQueryData(
         seatingQuery.queryKey,
         (plan) => plan && { ...withWaiting(plan, [sent]), ...after },
@@ -150,7 +150,7 @@ async function sendWaiting(): Promise<void> {
       if (sent.some((one) => one.do === 'add_table' || one.do === 'remove_table'))
         void refetchQueries({ queryKey: ['dashboard'] })
     } catch (error) {
-      if (before !== left) return
+      if (before !== departures) return
       if (isPassing(error)) {
         change({ isCutOff: true })
         const retryMs = error.retryAfterSeconds ? error.retryAfterSeconds * 1000 : RETRY_MS
