@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { guest } from '../../../../tests/support/guest.ts'
 import { leftOutLine, mealsLine } from './caterer-copy.ts'
-import { catererColumns, catererSheet, sheetRows } from './caterer-sheet.ts'
+import { catererColumns, catererSheet, dietsOf, sheetRows } from './caterer-sheet.ts'
 import type { CatererSheet } from './caterer-sheet.ts'
 import { dinerName } from './diner.ts'
 
@@ -97,6 +97,19 @@ describe('the caterer’s sheet', () => {
       ['3', 1],
       ['Table 3', 1],
     ])
+  })
+
+  it('titles a table as people read it, unless two would have the title: then both as they were written', () => {
+    const at = (id: string, seat: string) =>
+      guest({ id, ...named('A', id), seat, dietary_restrictions: 'No nuts' })
+    const guests = [at('1', '3'), at('2', 'table 3'), at('3', '4')]
+    const tables = ['table 3', '3', '4'].map((name) => ({ ...PLACED, id: name, name }))
+    const sheet = catererSheet(guests, undefined, { tables, people: [] })
+    const titles = ['3', 'table 3', 'Table 4']
+    expect(sheet.tables.map(({ title }) => title)).toEqual(titles)
+    expect(sheetRows(sheet).map(({ seat }) => seat)).toEqual(titles)
+    expect(dietsOf(sheet).map(({ table }) => table)).toEqual(titles)
+    expect(sheetRows(catererSheet(guests)).map(({ seat }) => seat)).toEqual(['Table 3', 'Table 3', 'Table 4'])
   })
 
   it('takes one table for one, however it was typed, and seats plus ones with their guests', () => {

@@ -35,6 +35,8 @@ export interface CatererSheet {
 export interface CatererTable {
   /** As the couple wrote it; null for people without a table. */
   name: string | null
+  /** The name as people read it, unless another table of the sheet is read like that: then as the couple wrote it. */
+  title: string | null
   diners: Diner[]
   meals: MealCount[]
 }
@@ -99,19 +101,16 @@ function sheetOf(
   }
 }
 
-/** Everybody with dietary needs, or with an answer for the caterer, in the order of the tables. */
+/** Everybody with dietary needs, or with an answer for the caterer, with the title and in the order of their tables. */
 export function dietsOf({ tables }: Pick<CatererSheet, 'tables'>): { table: string | null; diner: Diner }[] {
-  return tables.flatMap(({ name: table, diners }) =>
+  return tables.flatMap(({ title: table, diners }) =>
     diners.filter(({ diet, notes }) => diet !== null || notes.length > 0).map((diner) => ({ table, diner })),
   )
 }
 
 /** The people of the sheet in its order, as its rows in a file: each at the title of their table, as on the paper. */
 export function sheetRows({ tables }: Pick<CatererSheet, 'tables'>): Diner[] {
-  return tables.flatMap(({ name, diners }) => {
-    const seat = name === null ? null : tableTitle(name)
-    return diners.map((diner) => ({ ...diner, seat }))
-  })
+  return tables.flatMap(({ title, diners }) => diners.map((diner) => ({ ...diner, seat: title })))
 }
 
 /** The columns of the sheet as CSV; meals are raw values, as in every file (rule A14). */
@@ -151,16 +150,27 @@ const BY_NUMBER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }
 /** Names that people read alike are one table, unless the plan has a table for each of them. */
 function tablesOf(diners: readonly Diner[], planned: Seats['tables'] = []): CatererTable[] {
   const apart = new Set(tablesReadAlike(planned).flatMap((alike) => alike.map(({ name }) => nameKey(name))))
-  const byName = new Map<string, CatererTable>()
+  const byName = new Map<string, Pick<CatererTable, 'name' | 'diners'>>()
   for (const diner of diners) {
     const exact = nameKey(diner.seat ?? '')
     const key = apart.has(exact) ? exact : tableKey(exact)
-    const table = byName.get(key) ?? { name: diner.seat, diners: [], meals: [] }
+    const table = byName.get(key) ?? { name: diner.seat, diners: [] }
     byName.set(key, table)
     table.diners.push(diner)
   }
-  return [...byName.values()]
-    .map((table) => ({ ...table, meals: countMeals(table.diners) }))
+  const tables = [...byName.values()]
+  const readAs = Map.groupBy(tables, ({ name }) => nameKey(tableTitle(name ?? '')))
+  const titleOf = (name: string) => {
+    const title = tableTitle(name)
+    return readAs.get(nameKey(title))?.length === 1 ? title : name
+  }
+  return tables
+    .map(({ name, diners: own }) => ({
+      name,
+      title: name === null ? null : titleOf(name),
+      diners: own,
+      meals: countMeals(own),
+    }))
     .toSorted(
       (a, b) =>
         Number(a.name === null) - Number(b.name === null) ||

@@ -4,7 +4,6 @@ import type { CatererSheet, CatererTable } from '../model/caterer-sheet.ts'
 import { dinerName, totalOf } from '../model/diner.ts'
 import type { Diner } from '../model/diner.ts'
 import { mealLabel } from '#features/guests/model/guest.ts'
-import { tableTitle } from '#features/guests/model/table-name.ts'
 import { formatCount } from '#platform/model/format-count.ts'
 import { cx } from '#ui/cx.ts'
 import { CELL, HEAD, ROW } from '#ui/paper-table.ts'
@@ -109,7 +108,7 @@ function Diets({ sheet }: { sheet: CatererSheet }) {
           >
             <dt className="font-medium wrap-anywhere">
               {dinerName(diner)}
-              {table !== null && <span className="font-normal text-muted"> · {tableTitle(table)}</span>}
+              {table !== null && <span className="font-normal text-muted"> · {table}</span>}
             </dt>
             <dd className="wrap-anywhere whitespace-pre-line">
               <Needs diner={diner} />
@@ -189,9 +188,8 @@ function Needs({ diner: { diet, notes } }: { diner: Diner }) {
   )
 }
 
-function titleOf({ name }: CatererTable, { hasTables }: CatererSheet): string {
-  if (name !== null) return tableTitle(name)
-  return hasTables ? copy.noTable : copy.everyone
+function titleOf({ title }: CatererTable, { hasTables }: CatererSheet): string {
+  return title ?? (hasTables ? copy.noTable : copy.everyone)
 }
 
 /** A table with up to this many people is not split across pages. */
