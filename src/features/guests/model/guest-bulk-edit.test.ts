@@ -73,6 +73,10 @@ describe('a tag with a comma', () => {
 
   test('is otherwise a list of tags', () => {
     expect(changesOf('remove', 'VIP, Work')).toMatchObject({ changes: { tags: { tags: ['VIP', 'Work'] } } })
+    // A guest's tag of the same words, without the comma, is another tag.
+    const others = [{ tags: ['Family friends'] }, { tags: ['Family', 'Friends'] }]
+    const typed = draft({ tags: true }, { tag_change: 'remove', tags: 'Family, Friends' })
+    expect(readFor(typed, others)).toMatchObject({ changes: { tags: { tags: ['Family', 'Friends'] } } })
     expect(changesOf('add', 'Smith, Family')).toMatchObject({
       changes: { tags: { tags: ['Smith', 'Family'] } },
     })

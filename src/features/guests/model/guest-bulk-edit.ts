@@ -77,7 +77,7 @@ export function readBulkEdit(
 ): { changes: BulkEdit; words: string[] } | { problem: string; words: [] } {
   const { meal_choice, seat, party, language, tag_change: change } = values
   const text = (values['tags'] ?? '').trim()
-  const tags = change === 'remove' && isTagOf(chosen, text) ? [text] : splitTags(text)
+  const tags = change === 'remove' && isTagWithComma(chosen, text) ? [text] : splitTags(text)
   if (on['tags'] && tags.length === 0 && change !== 'replace')
     return { problem: bulkEditCopy.tagsRequired, words: [] }
   const read = bulkEdit.safeParse({
@@ -92,10 +92,13 @@ export function readBulkEdit(
   return { problem: read.error.issues[0]?.message ?? bulkEditCopy.chooseOne, words: [] }
 }
 
-/** Whether the whole text is a tag of one of the guests: it may contain a comma. */
-function isTagOf(guests: readonly Pick<Guest, 'tags'>[], text: string): boolean {
+/**
+ * Whether the whole text is a tag with a comma, which one of the guests has. The key of a tag has no commas: without one
+ * in the tag itself, 'Family, Friends' would mean the tag 'Family friends'.
+ */
+function isTagWithComma(guests: readonly Pick<Guest, 'tags'>[], text: string): boolean {
   const key = tagKey(text)
-  return guests.some(({ tags }) => tags.some((tag) => tagKey(tag) === key))
+  return guests.some(({ tags }) => tags.some((tag) => tag.includes(',') && tagKey(tag) === key))
 }
 
 /** The words of the bulk edit. */
