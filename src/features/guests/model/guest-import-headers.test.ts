@@ -46,10 +46,10 @@ describe('the field of a header', () => {
 })
 
 describe('a whole header', () => {
-  test('is known with first and last name, whatever else it holds', () => {
+  test('is recognized with first and last name, whatever else it holds', () => {
     expect(mapHeaders(['E-mail', 'Surname', 'Colour', 'Given name'])).toEqual({
       fields: ['email', 'last_name', null, 'first_name'],
-      known: true,
+      isRecognized: true,
       missing: [],
       ambiguous: [],
     })
@@ -59,30 +59,33 @@ describe('a whole header', () => {
     const headers =
       'First Name,Last Name,Email,Phone,RSVP Status,Plus One Allowed,Plus One First Name,Plus One Last Name,' +
       'Meal Choice,Plus One Meal Choice,Dietary Restrictions,Photo Consent,Seat,Added Date'
-    const { fields, known } = mapHeaders(headers.split(','))
-    expect(known).toBe(true)
+    const { fields, isRecognized } = mapHeaders(headers.split(','))
+    expect(isRecognized).toBe(true)
     expect(fields).not.toContain(null)
   })
 
-  test('is not known without both names', () => {
-    expect(mapHeaders(['First name', 'Email'])).toMatchObject({ known: false, missing: ['last_name'] })
-    expect(mapHeaders(['Ada', 'King'])).toMatchObject({ known: false, missing: ['first_name', 'last_name'] })
-    expect(mapHeaders([])).toMatchObject({ known: false, missing: ['first_name', 'last_name'] })
+  test('is not recognized without both names', () => {
+    expect(mapHeaders(['First name', 'Email'])).toMatchObject({ isRecognized: false, missing: ['last_name'] })
+    expect(mapHeaders(['Ada', 'King'])).toMatchObject({
+      isRecognized: false,
+      missing: ['first_name', 'last_name'],
+    })
+    expect(mapHeaders([])).toMatchObject({ isRecognized: false, missing: ['first_name', 'last_name'] })
   })
 
-  test('is not known when two columns claim a name; the first is used', () => {
+  test('is not recognized when two columns claim a name; the first is used', () => {
     expect(mapHeaders(['First name', 'Prénom', 'Last name'])).toEqual({
       fields: ['first_name', null, 'last_name'],
-      known: false,
+      isRecognized: false,
       missing: [],
       ambiguous: ['first_name'],
     })
   })
 
-  test('stays known when two columns claim something optional', () => {
+  test('stays recognized when two columns claim something optional', () => {
     expect(mapHeaders(['first', 'last', 'Phone', 'Mobile'])).toMatchObject({
       fields: ['first_name', 'last_name', 'phone', null],
-      known: true,
+      isRecognized: true,
       ambiguous: ['phone'],
     })
   })
@@ -100,10 +103,10 @@ describe('a whole header', () => {
     expect(mapHeaders(headers, remembered).fields).toEqual(['first_name', 'last_name', 'tags', null])
   })
 
-  test('splits a single column of names, which is never known', () => {
+  test('splits a single column of names, which is never recognized', () => {
     expect(mapHeaders(['Full name', 'Email'])).toMatchObject({
       fields: ['full_name', 'email'],
-      known: false,
+      isRecognized: false,
       missing: [],
     })
   })
@@ -111,11 +114,11 @@ describe('a whole header', () => {
   test("takes 'Name' for the name that has no column", () => {
     expect(mapHeaders(['Name', 'Surname'])).toMatchObject({
       fields: ['first_name', 'last_name'],
-      known: false,
+      isRecognized: false,
     })
     expect(mapHeaders(['Vorname', 'Name'])).toMatchObject({
       fields: ['first_name', 'last_name'],
-      known: false,
+      isRecognized: false,
     })
     expect(mapHeaders(['Name', 'First name', 'Last name']).fields).toEqual([null, 'first_name', 'last_name'])
   })

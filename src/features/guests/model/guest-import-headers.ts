@@ -29,7 +29,7 @@ export interface HeaderMap {
   /** The field of each column; null for one that is left out. */
   fields: (ImportField | null)[]
   /** Whether both names have a column with a known spelling, and no other column claims to be one. */
-  known: boolean
+  isRecognized: boolean
   /** Required fields without a column. */
   missing: ImportField[]
   /** Fields that several columns claim; the one headed by the field's own name is used, otherwise the first. */
@@ -71,8 +71,8 @@ export function mapHeaders(headers: readonly string[], remembered = NOTHING_REME
   const ambiguous = IMPORT_FIELDS.filter(
     (field) => fields.includes(field) && countOf(claims, field) > 1 && !isChosen(field),
   )
-  const known = absent.length === 0 && !REQUIRED.some((field) => ambiguous.includes(field))
-  return { fields, known, missing, ambiguous }
+  const isRecognized = absent.length === 0 && !REQUIRED.some((field) => ambiguous.includes(field))
+  return { fields, isRecognized, missing, ambiguous }
 }
 
 /** Required fields that none of `fields` holds. */

@@ -59,7 +59,7 @@ export interface ReadTable extends ImportTable {
   /** The header's position among the rows of the file; null if the file has no header. */
   headerAt: number | null
   /** False if the meaning of a column should be checked before anything is imported. */
-  known: boolean
+  isRecognized: boolean
   /** Fields that several columns claim; the first of them is used. */
   ambiguous: ImportField[]
 }
@@ -113,7 +113,7 @@ export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}
       places.map((place) => all[place] ?? ''),
     ),
     headerAt,
-    known: map.known && !isGuessed && !isUnknown && !interpretsAnswers(columns, rows),
+    isRecognized: map.isRecognized && !isGuessed && !isUnknown && !interpretsAnswers(columns, rows),
     ambiguous: map.ambiguous,
   }
 }

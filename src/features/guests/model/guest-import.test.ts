@@ -14,16 +14,16 @@ import { blankGuest } from './guest-schema.ts'
 
 const ID = '0197a000-0000-7000-8000-00000000000'
 
-function plan(text: string, existing: Guest[] = []): ImportPlan & { known: boolean } {
+function plan(text: string, existing: Guest[] = []): ImportPlan & { isRecognized: boolean } {
   const rows = text
     .trim()
     .split('\n')
     .map((line, index) => ({ row: index + 1, cells: line.trim().split('|') }))
   const table = readTable(rows.filter(({ cells }) => cells.some(Boolean)))
-  return { ...planImport(table, existing), known: table.known }
+  return { ...planImport(table, existing), isRecognized: table.isRecognized }
 }
 
-const needsPreview = (sheet: ReturnType<typeof plan>) => importNeedsPreview(sheet, sheet.known)
+const needsPreview = (sheet: ReturnType<typeof plan>) => importNeedsPreview(sheet, sheet.isRecognized)
 
 function guest(digit: number, name: string, email: string | null = null, more: Partial<Guest> = {}): Guest {
   const [first_name = '', last_name = ''] = name.split(' ')

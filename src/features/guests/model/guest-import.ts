@@ -3,26 +3,18 @@ import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
 import { type AnswerChange, type AnswerColumn, answersIn } from './guest-import-answers.ts'
 import { answerColumnsOf } from './guest-import-headers.ts'
-import { isOwnRow, tidyCells } from './guest-import-cells.ts'
+import { isOwnRow } from './guest-import-cells.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
-import { IMPORT_FIELD_LABELS, missingNames, splitFullName } from './guest-import-headers.ts'
+import { IMPORT_FIELD_LABELS, missingNames } from './guest-import-headers.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
-import {
-  cellsOfPeople,
-  familyIn,
-  guessShape,
-  holdsMore,
-  householdName,
-  type ImportCells,
-  isTitle,
-  namesInRow,
-  type RowShape,
-} from './guest-import-people.ts'
-import { type CellProblem, changesOf, readRow, type ReadRow } from './guest-import-row.ts'
+import type { ImportCells, RowShape } from './guest-import-people.ts'
+import { type CellProblem, changesOf, type ReadRow } from './guest-import-row.ts'
 import { unusedColumns } from './guest-import-table.ts'
 import type { ImportColumn, ImportTable, LeftOut, TableRow } from './guest-import-table.ts'
 import type { GuestChanges, GuestInput } from './guest-input.ts'
-import { foldedName, partyKey } from './guest-names.ts'
+import { foldedName } from './guest-names.ts'
+import { nameHouseholds } from './import-households.ts'
+import { type RowGuest, rowGuestsOf } from './import-row-guests.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The maximum number of rows of one import, without the header: those of a full list. */
@@ -37,7 +29,7 @@ interface PlannedFacts {
   /** What the row becomes, if it names several people or one with an unnamed guest. */
   shape: RowShape | null
   /** How many people the row names. */
-  people: number
+  peopleCount: number
   /** What somebody has to check before the row is imported. */
   asks: ImportQuestion | null
   /**
@@ -121,8 +113,8 @@ export function planImport(
   existing: readonly Guest[],
   answerColumns: readonly AnswerColumn[] = [],
 ): ImportPlan {
-  const known = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
-  const rowGuests = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, known))
+  const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
+  const rowGuests = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
   const matches = matchRows(rowGuests.map(identityOf), existing, (index, guest) => {
     const read = rowGuests[index]?.read
     if (!read || read.problem) return false
@@ -142,160 +134,19 @@ export function planImport(
   return { columns: table.columns, unused, notices: noticesOf(table, unused), rows }
 }
 
-/** Whether the person should see the plan before it is carried out (rule D3). */
-export function importNeedsPreview(plan: ImportPlan, known: boolean): boolean {
+/**
+ * Whether the person should see the plan before it is carried out (rule D3). `isRecognized`: what every column means is
+ * certain.
+ */
+export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boolean {
   const has = (kind: PlannedGuest['kind']) => plan.rows.some((row) => row.kind === kind)
   const isGuessed = plan.rows.some((row) => row.shape !== null && row.kind === 'add')
   // A name with something beside it is a name: by the letter of rule D3, its row goes in with the others.
   const isNameless = ({ asks, notes }: PlannedGuest) => asks === 'name' && !notes.includes(copy.moreThanAName)
   const isAsked = plan.rows.some((row) => isNameless(row) || (row.kind === 'add' && row.isNamesake))
   const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
-  return !known || isGuessed || isAsked || hasAnswers || has('update') || (has('unchanged') && has('add'))
-}
-
-/** One guest of a row, before it is compared with the list. */
-interface RowGuest {
-  from: TableRow
-  cells: ImportCells
-  read: ReadRow | null
-  notes: string[]
-  shape: RowShape | null
-  people: number
-  /** The number of guests that the row becomes, and all of their names as written. */
-  guests: number
-  written: string
-  /** The family's name, if the row names nobody else. */
-  family: string | null
-}
-
-/** The family's name, for a row that names a whole family. */
-function familyOf(cells: ImportCells): string | null {
-  const { full_name, first_name = '', last_name = '' } = cells
-  if (full_name !== undefined) return familyIn(full_name)
-  // 'Jo' and 'Family' in separate columns is a person.
-  const isSomebody = !/^\s*(?:the\b.*)?$/i.test(first_name) && familyIn(first_name) === null
-  return isSomebody ? null : familyIn(`${first_name} ${last_name}`)
-}
-
-/** Rows that were read before, with the columns at that time: reading thousands after each correction would be slow. */
-const rowGuestCache = new WeakMap<TableRow, { columns: readonly ImportColumn[]; rowGuests: RowGuest[] }>()
-
-function rowGuestsOf(
-  row: TableRow,
-  columns: readonly ImportColumn[],
-  known: ReadonlySet<string>,
-): RowGuest[] {
-  const before = rowGuestCache.get(row)
-  if (before?.columns === columns) return before.rowGuests
-  const rowGuests = readRowGuests(row, columns, known)
-  // What several people become depends on the list, and `nameHouseholds` still changes it.
-  if (rowGuests[0]?.shape === null) rowGuestCache.set(row, { columns, rowGuests })
-  return rowGuests
-}
-
-function readRowGuests(
-  row: TableRow,
-  columns: readonly ImportColumn[],
-  known: ReadonlySet<string>,
-): RowGuest[] {
-  const written: ImportCells = {}
-  columns.forEach(({ field }, index) => {
-    const cell = row.cells[index]
-    if (field && cell !== undefined) written[field] = cell
-  })
-  const plain = { from: row, notes: [], shape: null, people: 1, guests: 1, written: '', family: null }
-  if (row.leftOut) return [{ ...plain, cells: withNames(written), read: null }]
-  if (isOwnRow(written)) {
-    const cells = withNames(written)
-    return [{ ...plain, cells, read: readRow(cells) }]
-  }
-  const { cells, notes } = tidyCells(written)
-  const family = familyOf(cells)
-  if (family !== null) {
-    const { full_name: _whole, ...others } = cells
-    const first_name = row.first_name?.trim() ?? ''
-    const party = cells.party?.trim() ? cells.party : family
-    const all = { ...others, first_name, last_name: family, party }
-    return [{ ...plain, cells: all, read: readRow(all), family, notes }]
-  }
-  const named = namesInRow(cells)
-  const [first] = named.people
-  if (named.people.length < 2 && !named.withGuest) {
-    const { full_name, ...others } = cells
-    const all = full_name === undefined ? cells : { ...others, ...first }
-    return [{ ...plain, cells: all, read: readRow(all), notes: [...notes, ...nameNotes(all)] }]
-  }
-  const people = named.people.length
-  const shape = row.shape ?? shapeOf(cells, people, known)
-  const parts = cellsOfPeople(cells, named, shape).map(withNames)
-  const reads = parts.map(readRow)
-  // All or nothing: nobody is imported without the others that the row names.
-  const problem = reads.find((read) => read.problem !== null)
-  if (problem) return [{ ...plain, cells: withNames(cells), read: problem, shape, people }]
-  return parts.map((all, index) => ({
-    ...plain,
-    cells: all,
-    read: reads[index] ?? null,
-    notes: [...(index === 0 ? notes : []), ...nameNotes(all)],
-    shape,
-    people,
-    guests: parts.length,
-    written: householdName(cells),
-  }))
-}
-
-/** The default for a row with several people: a single guest, if one of that name is already on the list. */
-function shapeOf(cells: ImportCells, people: number, known: ReadonlySet<string>): RowShape {
-  const { first_name = '', last_name = '' } = withNames(cells)
-  if (known.has(foldedName(first_name, last_name))) return 'one'
-  return people < 2 ? 'plus_one' : guessShape(cells)
-}
-
-function withNames({ full_name, ...others }: ImportCells): ImportCells {
-  return full_name === undefined ? others : { ...others, ...splitFullName(full_name) }
-}
-
-function nameNotes({ first_name = '', last_name = '' }: ImportCells): string[] {
-  if (isTitle(first_name)) return [copy.titleOnly]
-  if (isFamily(`${first_name} ${last_name}`)) return [copy.familyOnly]
-  return holdsMore({ first_name, last_name }) ? [copy.moreThanAName] : []
-}
-
-function isFamily(name: string): boolean {
-  return /^\s*(?:the|family|familie|famille)\s/i.test(name)
-}
-
-/**
- * Gives the people of one row a household of their own, named as the row writes it, unless a cell names one. No
- * other guests may be in it, or they could answer for strangers of the same name.
- */
-function nameHouseholds(
-  rowGuests: readonly RowGuest[],
-  guests: readonly (Guest | null)[],
-  existing: readonly Guest[],
-): void {
-  const taken = new Set(existing.map(({ party }) => partyKey(party)))
-  for (const { cells } of rowGuests) taken.add(partyKey(cells.party ?? null))
-  for (let at = 0; at < rowGuests.length; at += rowGuests[at]?.guests ?? 1) {
-    const { guests: size = 1, cells, written = '' } = rowGuests[at] ?? {}
-    if (size < 2 || cells?.party?.trim()) continue
-    const members = rowGuests.slice(at, at + size)
-    const matched = guests.slice(at, at + size)
-    if (matched.every((guest) => guest !== null)) continue
-    const party = matched.find((guest) => guest?.party)?.party ?? freeName(written, taken)
-    members.forEach(({ cells: own, read }, index) => {
-      if (read?.problem !== null || matched[index]?.party) return
-      own.party = party
-      read.guest.party = party
-    })
-  }
-}
-
-function freeName(base: string, taken: Set<string | null>): string {
-  let name = base
-  for (let count = 2; taken.has(partyKey(name)); count++) name = `${base} (${count})`
-  taken.add(partyKey(name))
-  return name
+  const isMixed = has('unchanged') && has('add')
+  return !isRecognized || isGuessed || isAsked || hasAnswers || has('update') || isMixed
 }
 
 const NO_MATCH = { guest: null, duplicate: null, isDoubtful: false }
@@ -307,10 +158,10 @@ function planGuest(
   answerColumns: readonly (AnswerColumn | undefined)[],
   { guest, duplicate, isDoubtful }: RowMatch<Guest> = NO_MATCH,
 ): PlannedGuest {
-  const { from, cells, read, notes, shape, people, family } = rowGuest
+  const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
   const isUnnamed = family !== null && !cells.first_name
   const asksName = isUnnamed || notes.some((note) => NAME_NOTES.includes(note)) ? ('name' as const) : null
-  const named = { name: guestName(namesOf(cells)), notes, shape, people, asks: asksName, family }
+  const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
   const facts = { row: from.row, ...named }
   if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }
   if (read.problem) {

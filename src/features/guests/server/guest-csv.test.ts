@@ -109,5 +109,5 @@ test('the template is a list that imports at once', () => {
     ['add', []],
     ['add', []],
   ])
-  expect(importNeedsPreview(plan, table.known)).toBe(false)
+  expect(importNeedsPreview(plan, table.isRecognized)).toBe(false)
 })

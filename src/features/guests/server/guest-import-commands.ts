@@ -77,7 +77,8 @@ export async function importGuests(
     const plan = planImport(table, guests, answerColumns)
     if (!plan.rows.length) throw new AppError('invalid', copy.empty)
     const wantsPreview =
-      request.preview === 'always' || (request.preview === 'auto' && importNeedsPreview(plan, table.known))
+      request.preview === 'always' ||
+      (request.preview === 'auto' && importNeedsPreview(plan, table.isRecognized))
     if (!wantsPreview) {
       const importId = inner.newId()
       return carryOut(inner, deps, plan, { importId, fileName: request.fileName }, guests)

@@ -32,7 +32,7 @@ export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: I
   const shape = from.leftOut ? null : (guests[0]?.shape ?? null)
   const family = from.leftOut ? null : (guests[0]?.family ?? null)
   if (sentences.length === 0 && shape === null && family === null) return null
-  const people = guests[0]?.people ?? 1
+  const peopleCount = guests[0]?.peopleCount ?? 1
   const isStuck = !from.leftOut && hasProblem(row)
   const Icon = ICONS[state]
   return (
@@ -85,7 +85,7 @@ export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: I
                 label={copy.severalRow(from.row)}
                 labelHidden
                 value={shape}
-                options={ROW_SHAPES.filter((one) => people > 1 || one !== 'household').map((value) => ({
+                options={ROW_SHAPES.filter((one) => peopleCount > 1 || one !== 'household').map((value) => ({
                   value,
                   label: copy.shapes[value],
                 }))}
