@@ -5,6 +5,7 @@ import { setSuspended } from '#features/couples/server/suspend-commands.ts'
 import { recordOperatorAction } from '#features/operators/server/operator-action-commands.ts'
 import { findAccountByAddress, findSite } from '#features/operators/server/operator-queries.ts'
 import { KEPT_FOR_GOOD } from '#features/couples/model/erase-after.ts'
+import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { accountScopeOf, inTransaction } from '#platform/server/db/scope.ts'
@@ -111,6 +112,6 @@ export async function getSite(deps: Deps, slug: string) {
   )
 }
 
-function recordForCouple(inner: ReturnType<typeof system>, coupleId: Id, action: string): Promise<Id> {
+function recordForCouple(inner: ReturnType<typeof system>, coupleId: Id, action: HistoryAction): Promise<Id> {
   return recordHistory(inner, { coupleId, action, target: { type: 'couple', id: coupleId } })
 }

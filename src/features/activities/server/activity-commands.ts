@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import { fold } from '#platform/model/folding.ts'
+import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { onlyId, recordHistory } from '#platform/server/db/history.ts'
@@ -103,7 +104,7 @@ export function deleteActivities(
       .returning(['id', 'type'])
       .execute()
     for (const [kind, those] of Map.groupBy(deleted, (row) => row.type))
-      await recordActivities(inner, kind, 'delete', {
+      await recordActivities(inner, kind, `${ACTIVITY_TYPES[kind].live}.delete`, {
         ids: those.map((row) => row.id),
         before: { count: those.length },
       })
@@ -144,14 +145,14 @@ export function changePayloads<T extends ActivityType>(
 export async function recordActivities(
   scope: OwnerScope,
   type: ActivityType,
-  verb: string,
+  action: HistoryAction,
   { ids, ...states }: { ids: readonly Id[]; before?: unknown; after?: unknown },
 ): Promise<void> {
   if (ids.length === 0) return
   const { live } = ACTIVITY_TYPES[type]
   await recordHistory(scope, {
     coupleId: scope.coupleId,
-    action: `${live}.${verb}`,
+    action,
     target: { type: live, id: onlyId(ids) },
     ...states,
   })

@@ -1,3 +1,4 @@
+import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
@@ -24,6 +25,6 @@ export function setStoryMedia(scope: AnyScope, coupleId: Id, changes: Partial<St
 }
 
 /** Writes one history row about the film or the picture, upon which open pages reload it. */
-export async function recordStoryMedia(scope: AnyScope, coupleId: Id, action: string): Promise<void> {
+export async function recordStoryMedia(scope: AnyScope, coupleId: Id, action: HistoryAction): Promise<void> {
   await recordHistory(scope, { coupleId, action, target: { type: 'couple', id: coupleId } })
 }

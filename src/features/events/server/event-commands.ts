@@ -4,6 +4,7 @@ import { foldedName } from '#features/guests/model/guest-names.ts'
 import { lockGuest } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { nameKey } from '#platform/model/folding.ts'
+import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
 import { changesIn } from '#platform/model/merge-changes.ts'
@@ -45,7 +46,7 @@ export function createEvent(
       })
       .execute()
     await chooseGuests(inner, id, input)
-    await record(inner, 'add', id, { name: input.name })
+    await record(inner, 'event.add', id, { name: input.name })
     return getEvent(inner, id)
   })
 }
@@ -83,7 +84,7 @@ export function changeEvent(
       .execute()
     await forgetChosen(inner, id)
     await chooseGuests(inner, id, input)
-    await record(inner, 'change', id, { name: input.name })
+    await record(inner, 'event.change', id, { name: input.name })
     return getEvent(inner, id)
   })
 }
@@ -113,7 +114,7 @@ export async function inviteGuests(
     const count = Math.abs(left - event.guest_ids.size)
     if (count === 0) return 0
     await markChanged(inner, [id])
-    await record(inner, is_invited ? 'invite' : 'uninvite', id, { name: event.name, count })
+    await record(inner, is_invited ? 'event.invite' : 'event.uninvite', id, { name: event.name, count })
     return count
   })
 }
@@ -143,7 +144,7 @@ export function deleteEvents(scope: OwnerScope, ids: readonly Id[]): Promise<num
       .where('id', 'in', [...new Set(ids)])
       .returning(['id', 'name'])
       .execute()
-    for (const { id, name } of gone) await record(inner, 'delete', id, { name })
+    for (const { id, name } of gone) await record(inner, 'event.delete', id, { name })
     return gone.length
   })
 }
@@ -189,7 +190,7 @@ export async function setEventAnswer(scope: OwnerScope, id: Id, given: SetAnswer
           answered_by: 'owner',
         })
         .execute()
-    await record(inner, 'set_answer', id, { name: event.name, person: person.name, status })
+    await record(inner, 'event.set_answer', id, { name: event.name, person: person.name, status })
   })
 }
 
@@ -276,7 +277,7 @@ async function chooseGuests(
   return chosen
 }
 
-async function record(scope: OwnerScope, verb: string, id: Id, after: object): Promise<void> {
+async function record(scope: OwnerScope, action: HistoryAction, id: Id, after: object): Promise<void> {
   const target = { type: 'event', id } as const
-  await recordHistory(scope, { coupleId: scope.coupleId, action: `event.${verb}`, target, after })
+  await recordHistory(scope, { coupleId: scope.coupleId, action, target, after })
 }

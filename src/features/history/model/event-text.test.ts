@@ -39,6 +39,12 @@ it('says what happened, with whom and how many', () => {
   ).toBe('1 item approved')
 })
 
+it('still reads what older rows call by another name', () => {
+  const words = 'Poll no longer asked of everybody'
+  expect(textOf('poll.stop_asking')).toBe(words)
+  expect(textOf('poll.stop-asking')).toBe(words)
+})
+
 it('says it of a guest who is off the list, and of what it does not know', () => {
   expect(textOf('rsvp.answer', { after: { rsvp_status: 'accepted' } })).toBe('A former guest accepted')
   expect(textOf('trivia_question.duplicate')).toBe('Trivia question changed')

@@ -14,7 +14,7 @@ export interface StoredEvent {
 
 type Words = (event: StoredEvent) => string
 
-const EVENTS: Record<string, Words> = {
+const EVENTS = {
   'couple.create': () => 'Wedding event created',
   'couple.change': ({ after }) => settingsText(after),
   'couple.unpublish': () => 'Site taken back to draft: the licence no longer holds',
@@ -68,7 +68,6 @@ const EVENTS: Record<string, Words> = {
   'mail_batch.pause': () => 'Sending paused',
   'mail_batch.resume': () => 'Sending resumed',
   'mail_batch.retry': ({ after }) => `${letters(number(after, 'messages'))} sent again`,
-  'media.upload': ({ after }) => (text(after, 'kind') === 'video' ? 'Video uploaded' : 'Photo uploaded'),
   'media.decide': ({ before, after }) =>
     `${items(decidedCount(before))} ${text(after, 'status') ?? 'decided'}`,
   'media.keep': ({ after }) => `One of several alike kept, ${items(length(member(after, 'hidden')))} hidden`,
@@ -80,11 +79,6 @@ const EVENTS: Record<string, Words> = {
   'seating.follow': () => 'Seats changed with the guest list',
   'seating.release': () => 'Tables shown to guests',
   'seating.take_back': () => 'Tables no longer shown to guests',
-  note: () => 'Love note shared',
-  request: ({ after }) => `Song requested: ${song(after) ?? ''}`,
-  trivia: ({ after }) =>
-    `Trivia played: ${formatCount(number(after, 'score'))}/${formatCount(number(after, 'totalQuestions'))}`,
-  poll: () => 'Vote cast in a poll',
   'love_note.delete': ({ before }) => deleted(before, 'love note', 'love notes'),
   'song_request.delete': ({ before }) => deleted(before, 'song request', 'song requests'),
   'song_request.change': songsDecided,
@@ -92,9 +86,34 @@ const EVENTS: Record<string, Words> = {
   'trivia_result.delete': ({ before }) => deleted(before, 'trivia result', 'trivia results'),
   'vote.delete': ({ before }) => deleted(before, 'vote', 'votes'),
   'poll.ask': () => 'Poll asked of everybody',
-  'poll.stop-asking': () => 'Poll no longer asked of everybody',
+  'poll.create': () => 'Poll created',
+  'poll.change': () => 'Poll changed',
+  'poll.delete': () => 'Poll deleted',
+  'poll.stop_asking': () => 'Poll no longer asked of everybody',
+  'trivia_question.add': () => 'Trivia question added',
+  'trivia_question.change': () => 'Trivia question changed',
+  'trivia_question.delete': () => 'Trivia question deleted',
   'trivia_question.order': () => 'Trivia questions put in another order',
+} satisfies Record<string, Words>
+
+type Sentences = typeof EVENTS
+
+declare module '#platform/model/history-action.ts' {
+  interface HistoryActions extends Sentences {}
 }
+
+/** What guests contribute is no history, but is listed with it. */
+const CONTRIBUTIONS: Record<string, Words> = {
+  note: () => 'Love note shared',
+  request: ({ after }) => `Song requested: ${song(after) ?? ''}`,
+  trivia: ({ after }) =>
+    `Trivia played: ${formatCount(number(after, 'score'))}/${formatCount(number(after, 'totalQuestions'))}`,
+  poll: () => 'Vote cast in a poll',
+  'media.upload': ({ after }) => (text(after, 'kind') === 'video' ? 'Video uploaded' : 'Photo uploaded'),
+}
+
+/** Spellings of older rows. */
+const FORMER: Record<string, keyof Sentences> = { 'poll.stop-asking': 'poll.stop_asking' }
 
 const LETTERS: Record<string, string> = {
   invitation: 'Invitations',
@@ -120,7 +139,8 @@ const VERBS: Record<string, string> = {
 
 /** An event in words. */
 export function eventText(event: StoredEvent): string {
-  const words = entryOf(EVENTS, event.action)
+  const action = entryOf(FORMER, event.action) ?? event.action
+  const words = entryOf<Words>(EVENTS, action) ?? entryOf(CONTRIBUTIONS, action)
   return capital(words ? words(event) : plainText(event.action))
 }
 

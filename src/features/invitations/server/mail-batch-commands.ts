@@ -1,3 +1,4 @@
+import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { pauseMail, requeueMail } from '#platform/server/mail/mail-queue-commands.ts'
@@ -80,7 +81,7 @@ async function listWithAddress(scope: OwnerScope, batchId: Id, states: readonly 
   })
 }
 
-async function recordMove(scope: OwnerScope, id: Id, action: string, messages: number): Promise<void> {
+async function recordMove(scope: OwnerScope, id: Id, action: HistoryAction, messages: number): Promise<void> {
   if (messages === 0) return
   await recordHistory(scope, {
     coupleId: scope.coupleId,

@@ -5,6 +5,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import { addMs } from '#platform/model/dates.ts'
 import { areDistinct } from '#platform/model/distinct-options.ts'
 import { fold } from '#platform/model/folding.ts'
+import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { isStale } from '#platform/model/merge-changes.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
@@ -42,7 +43,7 @@ export function createPoll(
     const position = 1 + Math.max(-1, ...polls.map((poll) => poll.position))
     const row = newRow(inner, inner.coupleId, { id, key: `poll-${number}`, question, options, position })
     await inner.db.insertInto('polls').values(row).execute()
-    await recordPoll(inner, 'create', id, { question, options })
+    await recordPoll(inner, 'poll.create', id, { question, options })
     return getPoll(inner, id)
   })
 }
@@ -77,7 +78,7 @@ export function changePoll(
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', id)
       .execute()
-    await recordPoll(inner, 'change', id, changes)
+    await recordPoll(inner, 'poll.change', id, changes)
     return getPoll(inner, id)
   })
 }
@@ -95,7 +96,7 @@ export async function deletePoll(scope: OwnerScope, id: Id): Promise<void> {
   await inTransaction(scope, async (inner) => {
     const { question, votes } = await lockPoll(inner, id)
     await inner.db.deleteFrom('polls').where('couple_id', '=', inner.coupleId).where('id', '=', id).execute()
-    await recordPoll(inner, 'delete', id, { question, votes })
+    await recordPoll(inner, 'poll.delete', id, { question, votes })
     inner.announce(inner.coupleId, { type: 'vote', id: null })
   })
 }
@@ -121,7 +122,7 @@ export function askEveryone(scope: OwnerScope, id: Id, asks: boolean): Promise<O
         .set({ asked_until: addMs(inner.now, ASK_EVERYONE_MS) })
         .where('id', '=', id)
         .execute()
-    await recordPoll(inner, asks ? 'ask' : 'stop-asking', id, {})
+    await recordPoll(inner, asks ? 'poll.ask' : 'poll.stop_asking', id, {})
     return getPoll(inner, id)
   })
 }
@@ -179,7 +180,7 @@ function statusColumns(status: 'open' | 'closed', now: string) {
     : { status, closed_at: null, asked_until: null }
 }
 
-async function recordPoll(scope: OwnerScope, verb: string, id: Id, after: object): Promise<void> {
+async function recordPoll(scope: OwnerScope, action: HistoryAction, id: Id, after: object): Promise<void> {
   const target = { type: 'poll', id } as const
-  await recordHistory(scope, { coupleId: scope.coupleId, action: `poll.${verb}`, target, after })
+  await recordHistory(scope, { coupleId: scope.coupleId, action, target, after })
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#platform/model/app-error.ts'
+import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { changesIn } from '#platform/model/merge-changes.ts'
 import { reordered } from '#platform/model/reordered.ts'
@@ -49,7 +50,7 @@ export function createQuestion(
         updated_at: inner.now,
       })
       .execute()
-    await record(inner, 'add', id, { text: input.text })
+    await record(inner, 'question.add', id, { text: input.text })
     return getQuestion(inner, id)
   })
 }
@@ -84,7 +85,7 @@ export function changeQuestion(
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', id)
       .execute()
-    await record(inner, 'change', id, { text: input.text })
+    await record(inner, 'question.change', id, { text: input.text })
     return getQuestion(inner, id)
   })
 }
@@ -106,7 +107,7 @@ export async function orderQuestions(scope: OwnerScope, ids: readonly Id[]): Pro
         .where('id', '=', id)
         .where('position', '!=', position)
         .execute()
-    await record(inner, 'order', null, {})
+    await record(inner, 'question.order', null, {})
   })
 }
 
@@ -121,7 +122,7 @@ export function archiveQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion>
     const dependents = dependentsOf(questions, id)
     if (dependents.length > 0) throw new AppError('conflict', copy.dependsOn(quoted(dependents)))
     await setArchived(inner, id, question.archived_at ?? inner.now)
-    await record(inner, 'archive', id, { text: question.text })
+    await record(inner, 'question.archive', id, { text: question.text })
     return getQuestion(inner, id)
   })
 }
@@ -138,7 +139,7 @@ export function restoreQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion>
       checkRoom(questions)
       await checkReferences(inner, questions, id, { ...question, event_id: null })
       await setArchived(inner, id, null)
-      await record(inner, 'restore', id, { text: question.text })
+      await record(inner, 'question.restore', id, { text: question.text })
     }
     return getQuestion(inner, id)
   })
@@ -154,7 +155,7 @@ export async function deleteQuestion(scope: OwnerScope, id: Id): Promise<void> {
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', id)
       .execute()
-    await record(inner, 'delete', id, { text })
+    await record(inner, 'question.delete', id, { text })
   })
 }
 
@@ -299,7 +300,7 @@ async function getQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion> {
   return question
 }
 
-async function record(scope: OwnerScope, verb: string, id: Id | null, after: object): Promise<void> {
+async function record(scope: OwnerScope, action: HistoryAction, id: Id | null, after: object): Promise<void> {
   const target = { type: 'question', id } as const
-  await recordHistory(scope, { coupleId: scope.coupleId, action: `question.${verb}`, target, after })
+  await recordHistory(scope, { coupleId: scope.coupleId, action, target, after })
 }

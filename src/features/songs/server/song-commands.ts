@@ -102,7 +102,7 @@ export function undoDecision(scope: OwnerScope, status: Decision, before: Status
       const those = before[was].filter((id) => still.has(id))
       if (those.length > 0) ids.push(...(await changePayloads(inner, 'request', those, { status: was })))
     }
-    await recordActivities(inner, 'request', 'undo', {
+    await recordActivities(inner, 'request', 'song_request.undo', {
       ids,
       after: { status, count: ids.length },
     })
@@ -112,7 +112,7 @@ export function undoDecision(scope: OwnerScope, status: Decision, before: Status
 
 async function setStatus(scope: OwnerScope, chosen: readonly Id[], status: Decision): Promise<number> {
   const ids = await changePayloads(scope, 'request', chosen, { status })
-  await recordActivities(scope, 'request', 'change', {
+  await recordActivities(scope, 'request', 'song_request.change', {
     ids,
     after: { status, count: ids.length },
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recordStoryMedia, setStoryMedia } from '#features/couples/server/story-media-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
+import type { HistoryAction } from '#platform/model/history-action.ts'
 import { asStream, removeUnnamed } from '#platform/server/files/files.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -48,7 +49,7 @@ async function saveCover(
   scope: OwnerScope,
   store: MediaStore,
   { key, variants }: StoredCover,
-  action: string,
+  action: HistoryAction,
 ): Promise<void> {
   const replaced = await inTransaction(scope, async (inner) => {
     const row = await getMediaRow(inner, inner.coupleId)

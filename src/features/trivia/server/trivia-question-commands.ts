@@ -1,5 +1,6 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { areDistinct } from '#platform/model/distinct-options.ts'
+import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { changesIn, isStale } from '#platform/model/merge-changes.ts'
 import { reordered } from '#platform/model/reordered.ts'
@@ -65,7 +66,7 @@ export async function changeTriviaQuestion(
       .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('not_found', errors.gone)
-    await recordChange(inner, 'change', id)
+    await recordChange(inner, 'trivia_question.change', id)
   })
 }
 
@@ -88,7 +89,7 @@ export async function orderTriviaQuestions(scope: OwnerScope, ids: readonly Id[]
         .where('id', '=', id)
         .where('position', '!=', position)
         .execute()
-    await recordChange(inner, 'order', null)
+    await recordChange(inner, 'trivia_question.order', null)
   })
 }
 
@@ -101,7 +102,8 @@ export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Pr
       .where('id', 'in', ids)
       .returning('id')
       .execute()
-    if (deleted.length > 0) await recordChange(inner, 'delete', onlyId(deleted), { count: deleted.length })
+    if (deleted.length > 0)
+      await recordChange(inner, 'trivia_question.delete', onlyId(deleted), { count: deleted.length })
     return deleted.length
   })
 }
@@ -137,7 +139,7 @@ async function insertQuestion(
       updated_at: scope.now,
     })
     .execute()
-  await recordChange(scope, 'add', id)
+  await recordChange(scope, 'trivia_question.add', id)
   return id
 }
 
@@ -146,10 +148,15 @@ function columnsOf(input: TriviaQuestionInput) {
   return { question_text, options: JSON.stringify(options), correct_answer_index, explanation }
 }
 
-async function recordChange(scope: OwnerScope, verb: string, id: Id | null, before?: object): Promise<void> {
+async function recordChange(
+  scope: OwnerScope,
+  action: HistoryAction,
+  id: Id | null,
+  before?: object,
+): Promise<void> {
   await recordHistory(scope, {
     coupleId: scope.coupleId,
-    action: `trivia_question.${verb}`,
+    action,
     target: { type: 'trivia_question', id },
     ...(before && { before }),
   })

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
@@ -11,8 +12,7 @@ const ROWS_PER_INSERT = 250
 
 interface HistoryEntry {
   coupleId: Id
-  /** `guest.add`, `rsvp.answer`: noun and verb */
-  action: string
+  action: HistoryAction
   target: LiveChange
   before?: unknown
   after?: unknown
