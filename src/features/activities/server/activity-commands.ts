@@ -164,15 +164,19 @@ export interface ActivityChanges {
   on_wall?: boolean | undefined
 }
 
-/** Makes activities favorites, or shows them on the wall, or no longer; returns how many of them still exist. */
+/**
+ * Makes activities favorites, or shows them on the wall, or no longer; returns how many of them still exist. A
+ * change to what guests see is recorded as `action`; a favorite is no history.
+ */
 export function changeActivities(
   scope: OwnerScope,
   type: ActivityType,
   ids: readonly Id[],
   { favorite, on_wall }: ActivityChanges,
+  action: HistoryAction | null = null,
 ): Promise<number> {
   return inTransaction(scope, async (inner) => {
-    const { numUpdatedRows } = await inner.db
+    const rows = await inner.db
       .updateTable('activities')
       .set({
         ...(favorite !== undefined && { favorite: toFlag(favorite) }),
@@ -181,9 +185,13 @@ export function changeActivities(
       .where('couple_id', '=', inner.coupleId)
       .where('type', '=', type)
       .where('id', 'in', ids)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n)
-      inner.announce(inner.coupleId, { type: ACTIVITY_TYPES[type].live, id: onlyId(ids) })
-    return Number(numUpdatedRows)
+      .returning('id')
+      .execute()
+    const changed = rows.map(({ id }) => id)
+    if (action !== null)
+      await recordActivities(inner, type, action, { ids: changed, after: { count: changed.length } })
+    else if (changed.length > 0)
+      inner.announce(inner.coupleId, { type: ACTIVITY_TYPES[type].live, id: onlyId(changed) })
+    return changed.length
   })
 }

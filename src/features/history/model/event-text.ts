@@ -79,6 +79,8 @@ const EVENTS = {
   'seating.follow': () => 'Seats changed with the guest list',
   'seating.release': () => 'Tables shown to guests',
   'seating.take_back': () => 'Tables no longer shown to guests',
+  'love_note.show_on_wall': ({ after }) => `${loveNotes(after)} shown on the wall`,
+  'love_note.take_off_wall': ({ after }) => `${loveNotes(after)} taken off the wall`,
   'love_note.delete': ({ before }) => deleted(before, 'love note', 'love notes'),
   'song_request.delete': ({ before }) => deleted(before, 'song request', 'song requests'),
   'song_request.change': songsDecided,
@@ -222,6 +224,7 @@ function names(removed: unknown): string {
 const known = (name: string | null) => (name === null || name.trim() === '' ? 'a former guest' : name)
 const guests = (count: number) => counted(count, 'guest', 'guests')
 const items = (count: number) => counted(count, 'item', 'items')
+const loveNotes = (after: unknown) => counted(number(after, 'count'), 'love note', 'love notes')
 const letters = (count: number) => counted(count, 'letter', 'letters')
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -2,15 +2,18 @@ import { flaggedWords } from '#features/activities/model/flagged-words.ts'
 import {
   addActivity,
   authorOf,
+  changeActivities,
   checkActivityIsOpen,
   isActivityOpen,
 } from '#features/activities/server/activity-commands.ts'
+import type { ActivityChanges } from '#features/activities/server/activity-commands.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
+import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
 import { actorKey, inTransaction } from '#platform/server/db/scope.ts'
-import type { GuestScope } from '#platform/server/db/scope.ts'
+import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { LOVE_NOTE_CALL } from '../model/love-note-call.ts'
@@ -53,6 +56,19 @@ export function shareLoveNote(
     })
     return readLoveNotes(inner)
   })
+}
+
+/**
+ * Makes the couple's notes favorites, or shows them on the wall, or no longer; returns how many of them still exist. The
+ * history tells what is shown on the wall.
+ */
+export function markLoveNotes(
+  scope: OwnerScope,
+  ids: readonly Id[],
+  changes: ActivityChanges,
+): Promise<number> {
+  const action = changes.on_wall ? 'love_note.show_on_wall' : 'love_note.take_off_wall'
+  return changeActivities(scope, 'note', ids, changes, changes.on_wall === undefined ? null : action)
 }
 
 /** @throws AppError `not_found` without the feature, `conflict` before it opens */

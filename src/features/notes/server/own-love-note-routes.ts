@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { activityRowSchema } from '#features/activities/model/activity-payload.ts'
-import { changeActivities } from '#features/activities/server/activity-commands.ts'
 import { createActivityListRoutes } from '#features/activities/server/activity-list-routes.ts'
 import { activityReader, activityRows } from '#features/activities/server/activity-queries.ts'
 import { IDS_MAX } from '#lists/model/list-page.ts'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { loveNoteColumns } from '../model/love-note-export.ts'
 import { loveNoteList } from '../model/love-note-list.ts'
+import { markLoveNotes } from './love-note-commands.ts'
 import { getLoveNote, summarizeLoveNotes } from './love-note-queries.ts'
 
 const PATH = '/api/activities/notes'
@@ -79,5 +79,5 @@ export const loveNoteChangeRoutes = createRouter()
   .openapi(one, async (c) => c.json(await getLoveNote(await owner(c), c.req.valid('param').id), 200))
   .openapi(change, async (c) => {
     const { ids, ...changes } = c.req.valid('json')
-    return c.json({ count: await changeActivities(await owner(c), 'note', ids, changes) }, 200)
+    return c.json({ count: await markLoveNotes(await owner(c), ids, changes) }, 200)
   })

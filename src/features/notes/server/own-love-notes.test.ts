@@ -3,6 +3,7 @@ import { makeActivity } from '../../../../tests/support/activities.ts'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { toFlag } from '#platform/server/db/db.ts'
+import type { HistoryEvent } from '#features/history/model/history-list.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { LoveNoteSummary, OwnLoveNote } from '../model/love-note-list.ts'
 
@@ -111,6 +112,29 @@ describe('the couple’s love notes', () => {
     expect(await site.shown('?favorite=yes')).toEqual(['First'])
     for (const bad of [{ ids: [first.id] }, { ids: [], favorite: true }, { ids: ['x'], favorite: true }])
       expect((await site.post('/marks', bad)).status).toBe(422)
+  })
+
+  it('are told of in the history when they are shown on the wall or taken off it, and not as favorites', async () => {
+    const site = await makeSite()
+    const first = await note(site, 'First', 'Ada')
+    const second = await note(site, 'Second', 'Bo')
+    const stranger = await note(await makeSite(), 'Theirs', 'Cy')
+    const ids = [first.id, second.id, stranger.id]
+    const mark = async (json: object) => {
+      app.passTime(60_000)
+      await jsonOf(await site.post('/marks', json), 200)
+    }
+    await mark({ ids, favorite: true })
+    await mark({ ids, on_wall: true })
+    await mark({ ids: [first.id], favorite: false, on_wall: false })
+    await mark({ ids: [stranger.id], on_wall: true })
+    const history = await app.request('GET', '/api/history?actor=owner', { token: site.owner.token })
+    const { rows } = await jsonOf<ListPage<HistoryEvent>>(history, 200)
+    // After the two of the wedding itself.
+    expect(rows.slice(0, -2).map(({ text, part }) => [text, part])).toEqual([
+      ['1 love note taken off the wall', 'activities'],
+      ['2 love notes shown on the wall', 'activities'],
+    ])
   })
 
   it('are deleted for good, those of others never', async () => {
