@@ -8,7 +8,7 @@ import { lastWeek, weekStart } from '#features/couples/model/this-week.ts'
 import { findOwnCouple } from '#features/couples/server/couple-queries.ts'
 import { coupleResponse } from '#features/couples/server/couple-schema.ts'
 import { hasEvents } from '#features/events/server/event-queries.ts'
-import { countGuests } from '#features/guests/server/guest-queries.ts'
+import { readGuestCounts } from '#features/guests/server/guest-queries.ts'
 import { countMedia } from '#features/media/server/media-list-queries.ts'
 import { countUnread } from '#features/notifications/server/notification-queries.ts'
 import { hasQuestions } from '#features/questions/server/question-queries.ts'
@@ -94,7 +94,7 @@ async function countAll(scope: OwnerScope, { time_zone: zone }: Couple): Promise
   const week = lastWeek(zone, scope.now)
   const since = weekStart(zone, week)
   const [guests, media, activities] = await Promise.all([
-    countGuests(scope, since),
+    readGuestCounts(scope, since),
     countMedia(scope, since),
     countActivities(scope, since),
   ])

@@ -1,5 +1,5 @@
 import { summarizeActivities } from '#features/activities/server/activity-queries.ts'
-import { countGuests } from '#features/guests/server/guest-queries.ts'
+import { readGuestCounts } from '#features/guests/server/guest-queries.ts'
 import { readDownloadKey } from '#platform/server/download-key.ts'
 import type { OwnerScope, ScopeLookups } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
@@ -8,7 +8,7 @@ import type { ExportSummary } from '../model/data-export.ts'
 /** How much there is to export, in one query for each kind. */
 export async function summarizeExport(scope: OwnerScope): Promise<ExportSummary> {
   const [guests, media, activities] = await Promise.all([
-    countGuests(scope, scope.now),
+    readGuestCounts(scope, scope.now),
     countMedia(scope),
     summarizeActivities(scope),
   ])

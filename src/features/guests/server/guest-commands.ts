@@ -21,7 +21,7 @@ import { ENTERED_FIELDS } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
 import { enteredContacts } from '../model/known-contact.ts'
 import { plusOneLeft } from '../model/same-plus-one.ts'
-import { findDuplicates, getGuest } from './guest-queries.ts'
+import { countListedGuests, findDuplicates, getGuest } from './guest-queries.ts'
 import type { DuplicateGuest } from './guest-queries.ts'
 
 /** Below both databases' limits on parameters. */
@@ -193,11 +193,7 @@ export async function lockGuestList(scope: CoupleScope): Promise<void> {
 /** Locks the list. @throws AppError `limit_reached` if `more` guests would not fit */
 export async function checkRoomFor(scope: OwnerScope, more: number): Promise<void> {
   await lockGuestList(scope)
-  const { count } = await scope.db
-    .selectFrom('guests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('couple_id', '=', scope.coupleId)
-    .executeTakeFirstOrThrow()
+  const count = await countListedGuests(scope)
   if (count + more > GUESTS_MAX) {
     throw new AppError(
       'limit_reached',

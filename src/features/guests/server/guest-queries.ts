@@ -62,6 +62,16 @@ export async function listAskableGuests({ db, coupleId }: OwnerScope) {
   return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }))
 }
 
+/** How many guests are on the couple's list, without their plus ones. */
+export async function countListedGuests({ db, coupleId }: CoupleScope): Promise<number> {
+  const { count } = await db
+    .selectFrom('guests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('couple_id', '=', coupleId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export interface GuestCounts {
   total_guests: number
   plus_ones_allowed: number
@@ -72,7 +82,7 @@ export interface GuestCounts {
 }
 
 /** The number of guests, in total and by answer, in one query; `new_rsvps` have accepted since `since`. */
-export async function countGuests({ db, coupleId }: OwnerScope, since: Instant): Promise<GuestCounts> {
+export async function readGuestCounts({ db, coupleId }: OwnerScope, since: Instant): Promise<GuestCounts> {
   const groups = await readGroups(db, { coupleId, since })
   const sum = (keep: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(keep).reduce((total, { count }) => total + count, 0)

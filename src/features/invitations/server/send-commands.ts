@@ -12,6 +12,7 @@ import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { lockGuestList } from '#features/guests/server/guest-commands.ts'
+import { countListedGuests } from '#features/guests/server/guest-queries.ts'
 import { LETTERS_BEFORE_PROOF, dailyLetterLimit } from '../model/letter.ts'
 import type { LetterKind, MailBatch } from '../model/letter.ts'
 import { letterCopy } from '../model/letter-copy.ts'
@@ -154,7 +155,7 @@ async function checkMayLeave(
       throw new AppError('forbidden', proveAddress, { fields: { code: proveAddress } })
   }
   if (!scope.rateLimits) return
-  const limit = dailyLetterLimit(await countGuests(scope))
+  const limit = dailyLetterLimit(await countListedGuests(scope))
   const since = addMs(scope.now, -DAY_MS)
   if ((await countLetters(scope, since)) + letters > limit)
     throw new AppError('rate_limited', letterCopy.tooManyLetters(limit), { retryAfterSeconds: 3600 })
@@ -169,15 +170,6 @@ async function countLetters(scope: OwnerScope, since: Instant | null = null): Pr
     .$if(since !== null, (query) => query.where('created_at', '>', since!))
     .executeTakeFirstOrThrow()
   return Number(letters ?? 0)
-}
-
-async function countGuests({ db, coupleId }: OwnerScope): Promise<number> {
-  const { guests } = await db
-    .selectFrom('guests')
-    .select((eb) => eb.fn.countAll().as('guests'))
-    .where('couple_id', '=', coupleId)
-    .executeTakeFirstOrThrow()
-  return Number(guests)
 }
 
 async function isAddressProved({ db, ownerId }: OwnerScope): Promise<boolean> {

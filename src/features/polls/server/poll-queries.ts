@@ -17,6 +17,7 @@ import { authorName } from '#features/activities/model/activity.ts'
 import { featureState } from '#features/couples/model/unlocking.ts'
 import { findCouple, getCouple } from '#features/couples/server/couple-queries.ts'
 import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
+import { countListedGuests } from '#features/guests/server/guest-queries.ts'
 import { lastDays } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { nameKey } from '#platform/model/folding.ts'
@@ -183,17 +184,12 @@ export async function readPollSummary(scope: OwnerScope): Promise<PollSummary> {
     .where('couple_id', '=', scope.coupleId)
     .where('type', '=', 'poll')
     .executeTakeFirstOrThrow()
-  const { guests } = await scope.db
-    .selectFrom('guests')
-    .select(sql<number>`count(*)`.as('guests'))
-    .where('couple_id', '=', scope.coupleId)
-    .executeTakeFirstOrThrow()
   return {
     // An asking whose time is up has ended, even if nothing has cleared it in the database.
     polls: polls.map((poll) => (isAsked(poll, scope.now) ? poll : { ...poll, asked_until: null })),
     votes: Number(figures.votes),
     participants: Number(figures.participants),
-    guests: Number(guests),
+    guests: await countListedGuests(scope),
     votes_this_week: Number(figures.week),
     guests_see: featureState(couple, 'polls', scope.now),
   }

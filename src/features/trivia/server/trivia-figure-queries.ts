@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { activityReader, activityRows } from '#features/activities/server/activity-queries.ts'
 import type { ComputedRows } from '#features/activities/server/activity-queries.ts'
-import type {} from '#features/guests/server/guest-table.ts'
+import { countListedGuests } from '#features/guests/server/guest-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { LEADERBOARD_ENTRIES } from '../model/trivia-figures.ts'
@@ -44,7 +44,8 @@ export function toTriviaResult(
 const readRun = activityReader('trivia')
 
 /** The totals of all runs. */
-export async function readTriviaStats({ db, coupleId }: OwnerScope): Promise<TriviaStats> {
+export async function readTriviaStats(scope: OwnerScope): Promise<TriviaStats> {
+  const { db, coupleId } = scope
   const rank = rankValue('percentage', 'time_spent')
   const best = db
     .selectFrom('trivia_runs')
@@ -53,11 +54,7 @@ export async function readTriviaStats({ db, coupleId }: OwnerScope): Promise<Tri
     .orderBy(rank, 'desc')
     .orderBy('activity_id', 'desc')
     .limit(3)
-  const guests = db
-    .selectFrom('guests')
-    .select((eb) => eb.fn.countAll<number>().as('guests'))
-    .where('couple_id', '=', coupleId)
-  const [figures, top] = await Promise.all([
+  const [figures, guests, top] = await Promise.all([
     db
       .selectFrom('trivia_runs')
       .select((eb) => [
@@ -67,10 +64,10 @@ export async function readTriviaStats({ db, coupleId }: OwnerScope): Promise<Tri
         wholeAverage('time_spent').as('averageTime'),
         sql<number>`count(case when percentage = 100 then 1 end)`.as('perfectScores'),
         sql<number>`coalesce(max(percentage), 0)`.as('topScore'),
-        guests.as('guests'),
       ])
       .where('couple_id', '=', coupleId)
       .executeTakeFirstOrThrow(),
+    countListedGuests(scope),
     best.execute(),
   ])
   const { runs, participants, averageScore, averageTime, perfectScores, topScore } = figures
@@ -82,7 +79,7 @@ export async function readTriviaStats({ db, coupleId }: OwnerScope): Promise<Tri
     perfectScores,
     topScore,
     // Capped because plus ones and guests who are off the list play too.
-    participationRate: Math.min(100, percentOf(participants, figures.guests ?? 0)),
+    participationRate: Math.min(100, percentOf(participants, guests)),
     best: top.map(({ activity_id }) => activity_id),
   }
 }
