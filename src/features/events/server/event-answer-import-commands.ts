@@ -7,6 +7,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
+import { IDS_PER_STATEMENT, ROWS_PER_STATEMENT } from '#platform/server/db/rows-per-statement.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { GuestAnswerCell, GuestAnswerImporter, ImportUndo } from '#platform/server/server-feature.ts'
 import { eventColumnHeader, eventCopy as copy } from '../model/event-copy.ts'
@@ -16,9 +17,6 @@ import { markChanged } from './event-commands.ts'
 import type { EventAnswerTable, EventGuestTable } from './event-table.ts'
 import { answerKey, answerOf, mayBringPlusOne, readAnswers, readPeopleOfEvents } from './event-queries.ts'
 import type { StoredEvent } from './event-queries.ts'
-
-/** Rows per statement: well below the parameter limits of both engines. */
-const ROWS_AT_ONCE = 250
 
 type Answer = Omit<Selectable<EventAnswerTable>, 'couple_id'>
 type Invitation = Omit<EventGuestTable, 'couple_id'>
@@ -155,7 +153,7 @@ function newlyInvited(cells: readonly EventCell[]): Invitation[] {
 
 async function invite(scope: OwnerScope, all: readonly Invitation[]): Promise<void> {
   const { db, coupleId: couple_id } = scope
-  for (const some of inPieces(all, ROWS_AT_ONCE))
+  for (const some of inPieces(all, ROWS_PER_STATEMENT))
     await db
       .insertInto('event_guests')
       .values(some.map((one) => ({ ...one, couple_id })))
@@ -174,7 +172,7 @@ async function replaceAnswers(
 ): Promise<void> {
   const byColumn = Map.groupBy(places, ({ event_id, companion }) => `${event_id} ${toFlag(companion)}`)
   for (const own of byColumn.values())
-    for (const some of inPieces(own, ROWS_AT_ONCE))
+    for (const some of inPieces(own, IDS_PER_STATEMENT))
       await db
         .deleteFrom('event_answers')
         .where('couple_id', '=', couple_id)
@@ -186,7 +184,7 @@ async function replaceAnswers(
           some.map(({ guest_id }) => guest_id),
         )
         .execute()
-  for (const some of inPieces(answers, ROWS_AT_ONCE))
+  for (const some of inPieces(answers, ROWS_PER_STATEMENT))
     await db
       .insertInto('event_answers')
       .values(some.map((answer) => ({ ...answer, couple_id })))

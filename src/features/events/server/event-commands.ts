@@ -11,6 +11,7 @@ import { changesIn } from '#platform/model/merge-changes.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
+import { IDS_PER_STATEMENT } from '#platform/server/db/rows-per-statement.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { eventCopy as copy } from '../model/event-copy.ts'
@@ -18,9 +19,6 @@ import type { EventChanges, EventInput, EventInvitations, OwnWeddingEvent } from
 import type { EventStatus } from '../model/wedding-event.ts'
 import { EVENTS_MAX } from '../model/wedding-event.ts'
 import { listEvents, listInvited } from './event-queries.ts'
-
-/** Chosen guests per statement. */
-const ROWS_AT_ONCE = 1_000
 
 /** Adds an event, once for each `key`. @throws AppError `limit_reached`; `conflict` if another event has this name; `invalid` if none of the chosen guests is on the list */
 export function createEvent(
@@ -258,7 +256,7 @@ async function chooseGuests(
   const { db, coupleId: couple_id } = scope
   const wanted = [...new Set(guest_ids)]
   let chosen = 0
-  for (const some of inPieces(wanted, ROWS_AT_ONCE)) {
+  for (const some of inPieces(wanted, IDS_PER_STATEMENT)) {
     const rows = await db
       .selectFrom('guests')
       .select('id')

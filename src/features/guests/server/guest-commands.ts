@@ -8,6 +8,7 @@ import { toFlag } from '#platform/server/db/db.ts'
 import type { Flag } from '#platform/server/db/db.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
 import { onlyId, recordHistory } from '#platform/server/db/history.ts'
+import { IDS_PER_STATEMENT } from '#platform/server/db/rows-per-statement.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import { storedRow } from '#platform/server/db/stored-row.ts'
 import type { AnyScope, CoupleScope, OwnerScope } from '#platform/server/db/scope.ts'
@@ -23,9 +24,6 @@ import { enteredContacts } from '../model/known-contact.ts'
 import { plusOneLeft } from '../model/same-plus-one.ts'
 import { countListedGuests, findDuplicates, getGuest } from './guest-queries.ts'
 import type { DuplicateGuest } from './guest-queries.ts'
-
-/** Below both databases' limits on parameters. */
-const IDS_PER_UPDATE = 1000
 
 export interface SavedGuest {
   guest: Guest
@@ -212,7 +210,7 @@ export async function writeSeats(
   guestsBySeat: ReadonlyMap<string | null, readonly Id[]>,
 ): Promise<void> {
   for (const [seat, ids] of guestsBySeat) {
-    for (const some of inPieces(ids, IDS_PER_UPDATE)) {
+    for (const some of inPieces(ids, IDS_PER_STATEMENT)) {
       await scope.db
         .updateTable('guests')
         .set({ seat, updated_at: scope.now })

@@ -8,6 +8,7 @@ import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
+import { ROWS_PER_STATEMENT } from '#platform/server/db/rows-per-statement.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Guest } from '../model/guest.ts'
@@ -38,8 +39,6 @@ import { listGuests } from './guest-queries.ts'
 const IMPORTS: RateLimit = { bucket: 'guests.import', burst: 10, perSeconds: 3600 }
 /** Nobody else is served while a file is compared with the list, whether or not anything is imported then. */
 const READS: RateLimit = { bucket: 'guests.import.read', burst: 30, perSeconds: 600 }
-/** Rows per statement: well below both databases' limits on parameters. */
-const ROWS_PER_INSERT = 250
 
 export interface ImportRequest {
   bytes: Uint8Array
@@ -259,7 +258,7 @@ async function addRows(
   importId: Id,
   rows: (PlannedAdd & { guestId: Id })[],
 ): Promise<void> {
-  for (const some of inPieces(rows, ROWS_PER_INSERT)) {
+  for (const some of inPieces(rows, ROWS_PER_STATEMENT)) {
     const values = some.map(({ guestId, input, row }) => ({
       ...newGuestRow(scope, guestId, input),
       ...enteredAnswerColumns(input.rsvp_status),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
 import { onlyId, recordManyHistory } from '#platform/server/db/history.ts'
+import { IDS_PER_STATEMENT } from '#platform/server/db/rows-per-statement.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Guest } from '../model/guest.ts'
@@ -9,9 +10,6 @@ import { partyKey } from '../model/guest-names.ts'
 import type { GroupedHouseholds, HouseholdsInput } from '../model/household-input.ts'
 import { lockGuestList } from './guest-commands.ts'
 import type {} from './household-table.ts'
-
-/** Well below both databases' limits on parameters. */
-const GUESTS_PER_STATEMENT = 1000
 
 /**
  * Puts guests into households, removing them from their previous ones; ids that are not on the couple's list are
@@ -63,7 +61,7 @@ type Member = Pick<Guest, 'id' | 'party'>
 /** The guests of the couple's list among `ids`, locked, by id. */
 async function readParties(scope: OwnerScope, ids: readonly Id[]): Promise<Map<Id, Member>> {
   const found = new Map<Id, Member>()
-  for (const some of inPieces(ids, GUESTS_PER_STATEMENT)) {
+  for (const some of inPieces(ids, IDS_PER_STATEMENT)) {
     const rows = await scope.db
       .selectFrom('guests')
       .select(['id', 'party'])
@@ -84,7 +82,7 @@ async function readSpellings(
 ): Promise<Map<string | null, string | null>> {
   const written = new Map<string | null, string | null>()
   const keys = new Set(households.flatMap(({ name }) => partyKey(name) ?? []))
-  for (const some of inPieces([...keys], GUESTS_PER_STATEMENT)) {
+  for (const some of inPieces([...keys], IDS_PER_STATEMENT)) {
     const rows = await scope.db
       .selectFrom('guests')
       .select(['id', 'party', 'party_key'])
@@ -99,7 +97,7 @@ async function readSpellings(
 }
 
 async function writeParties(scope: OwnerScope, members: readonly Member[]): Promise<void> {
-  for (const some of inPieces(members, GUESTS_PER_STATEMENT)) {
+  for (const some of inPieces(members, IDS_PER_STATEMENT)) {
     const rows = some.map(({ id, party }) => sql`(${id}, ${party}, ${partyKey(party)})`)
     await scope.db
       .with('grouped(id, party, party_key)', () => sql<Grouped>`(values ${sql.join(rows)})`)

@@ -7,6 +7,7 @@ import { personOfKey } from '#platform/model/person-key.ts'
 import type { PersonKey } from '#platform/model/person-key.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
+import { ROWS_PER_STATEMENT } from '#platform/server/db/rows-per-statement.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { AnyScope, OwnerScope } from '#platform/server/db/scope.ts'
 import type { SeatingPlan, SeatingTable } from '../model/seating.ts'
@@ -16,9 +17,6 @@ import { nameKey } from '#platform/model/folding.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
 import type { SeatingChange } from '../model/seating-input.ts'
 import { readSeatingPlan } from './seating-queries.ts'
-
-/** Rows per statement: well below both engines' limits on parameters. */
-const ROWS_PER_INSERT = 250
 
 /**
  * Applies one step to the couple's plan, completely or not at all, and updates everybody's table on the guest list.
@@ -118,7 +116,7 @@ export async function writeSeatRows(
   seatOf: ReadonlyMap<PersonKey, Id | null>,
 ): Promise<void> {
   const entries = [...seatOf].map(([key, table_id]) => ({ ...personOfKey(key), table_id }))
-  for (const some of inPieces(entries, ROWS_PER_INSERT)) {
+  for (const some of inPieces(entries, ROWS_PER_STATEMENT)) {
     for (const companion of [false, true]) {
       const ids = some.filter((one) => one.companion === companion).map(({ guestId }) => guestId)
       if (ids.length === 0) continue

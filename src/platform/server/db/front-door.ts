@@ -9,6 +9,7 @@ export const frontDoor = [
   'postgres-place.ts',
   'prepared-query.ts',
   'received-calls.ts',
+  'rows-per-statement.ts',
   'scope.ts',
   'stored-row.ts',
   'write-ahead-log.ts',

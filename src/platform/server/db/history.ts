@@ -5,10 +5,8 @@ import { inPieces } from '#platform/model/in-pieces.ts'
 import type { LiveChange } from '#platform/model/live-change.ts'
 import type { HistoryTable } from './history-table.ts'
 import { preparedQuery } from './prepared-query.ts'
+import { ROWS_PER_STATEMENT } from './rows-per-statement.ts'
 import type { AnyScope } from './scope.ts'
-
-/** Well below both databases' limits on parameters. */
-const ROWS_PER_INSERT = 250
 
 interface HistoryEntry {
   coupleId: Id
@@ -39,7 +37,7 @@ export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promi
 /** The same for any number of changes at once, each with a row of its own. */
 export async function recordManyHistory(scope: AnyScope, entries: readonly HistoryEntry[]): Promise<void> {
   for (const { coupleId, target } of entries) scope.announce(coupleId, target)
-  for (const some of inPieces(entries, ROWS_PER_INSERT)) {
+  for (const some of inPieces(entries, ROWS_PER_STATEMENT)) {
     const rows = some.map((entry) => newEntryRow(scope, entry))
     await scope.db.insertInto('history').values(rows).execute()
   }

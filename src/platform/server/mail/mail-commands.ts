@@ -2,6 +2,7 @@ import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
 import type { MailKind } from './mail-table.ts'
+import { ROWS_PER_STATEMENT } from '#platform/server/db/rows-per-statement.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 
@@ -100,8 +101,6 @@ export async function withdrawMail(
 
 /** The distance between a couple's messages in the queue: messages that others queue meanwhile are sent in between. */
 export const TURN_MS = 1000
-/** Rows per statement: SQLite binds at most 32,766 values. */
-const ROWS_AT_ONCE = 500
 
 /**
  * Queues many messages of one couple, within the caller's transaction. They take turns with other couples'
@@ -137,7 +136,7 @@ export async function queueComposed(
       request_id: scope.requestId,
     }
   })
-  for (const some of inPieces(rows, ROWS_AT_ONCE)) {
+  for (const some of inPieces(rows, ROWS_PER_STATEMENT)) {
     await scope.db
       .insertInto('mail_messages')
       .values(some)
