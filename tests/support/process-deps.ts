@@ -35,6 +35,7 @@ export function openProcessDeps(logLevel: 'warn' | 'error'): Deps {
     lookups: { findAccount: never, findGuest: never, findExportOwner: never },
     erasers: [],
     exporters: [],
+    exportExtensions: [],
     guestFacets: [],
     guestAnswers: [],
     settingsFollowers: [],

@@ -52,6 +52,7 @@ export function createApp(given: GivenDeps, assets: Assets, files: Files = openF
     guestFacets: FEATURES.flatMap(({ guestFacets }) => guestFacets ?? []),
     guestAnswers: FEATURES.flatMap(({ guestAnswers }) => guestAnswers ?? []),
     exporters: FEATURES.flatMap(({ exports = [] }) => exports),
+    exportExtensions: FEATURES.flatMap(({ extendExports }) => extendExports ?? []),
     settingsFollowers: FEATURES.flatMap(({ followSettings }) => followSettings ?? []),
     changeFollowers: FEATURES.flatMap(({ followChanges }) => followChanges ?? []),
     weddingBeginners: FEATURES.flatMap(({ beginWedding }) => beginWedding ?? []),

@@ -25,6 +25,8 @@ export interface ServerFeature {
   erase?: Eraser
   /** Its parts of the export of a wedding's data. */
   exports?: readonly Exporter[]
+  /** Adds to other features' parts of the export what only this one knows. */
+  extendExports?: ExportExtensions
   /** Its filters for the guest list, and its columns in the list's CSV. */
   guestFacets?: GuestFacetReader
   /** Imports its columns from the guest list's CSV. */
@@ -152,3 +154,8 @@ export type Exporter = {
     read: (scope: OwnerScope, deps: Deps) => Promise<ExportParts[Name]>
   }
 }[ExportPart]
+
+/** By part: returns what the part's own feature read, with additions. */
+export type ExportExtensions = {
+  [Name in ExportPart]?: (scope: OwnerScope, part: ExportParts[Name]) => Promise<ExportParts[Name]>
+}

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { listAnswersByRun } from '#features/trivia/server/trivia-run-queries.ts'
 import type { ExportPart, ExportParts } from '#platform/model/export-parts.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Deps } from '#platform/server/http/http.ts'
@@ -20,7 +19,7 @@ const PARTS = Object.keys({
   seating: true,
 } satisfies Record<ExportPart, true>) as ExportPart[]
 
-/** Reads one part, from the feature that it belongs to. */
+/** Reads one part, from the feature that it belongs to, with what others add to it. */
 export async function readPart<Name extends ExportPart>(
   scope: OwnerScope,
   deps: Deps,
@@ -28,8 +27,12 @@ export async function readPart<Name extends ExportPart>(
 ): Promise<ExportParts[Name]> {
   const exporter = deps.exporters.find(({ name }) => name === part)
   if (!exporter) throw new Error(`no feature exports ${part}`)
-  const read = (await exporter.read(scope, deps)) as ExportParts[Name]
-  return part === 'activities' ? (withAnswers(scope, read as ExportParts['activities']) as never) : read
+  let read = (await exporter.read(scope, deps)) as ExportParts[Name]
+  for (const extensions of deps.exportExtensions) {
+    const extend = extensions[part]
+    if (extend) read = await extend(scope, read)
+  }
+  return read
 }
 
 /** Reads all data of a wedding except its files, in the order of the complete JSON. */
@@ -41,13 +44,4 @@ export async function readParts(scope: OwnerScope, deps: Deps): Promise<ExportPa
     await setImmediate()
   }
   return parts as ExportParts
-}
-
-/** Adds what only the trivia feature knows about a run: the answer to each question. */
-async function withAnswers(scope: OwnerScope, activities: ExportParts['activities']) {
-  const answers = await listAnswersByRun(scope)
-  return activities.map((activity) => {
-    if (activity.type !== 'trivia') return activity
-    return { ...activity, answered: answers.get(activity.id) ?? [] }
-  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { authorOf } from '#features/activities/server/activity-commands.ts'
-import type { ExportedAnswer } from '#features/activities/model/activity-export.ts'
+import type { ExportedActivity, ExportedAnswer } from '#features/activities/model/activity-export.ts'
 import { activityReader, activityRows } from '#features/activities/server/activity-queries.ts'
 import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
 import { nameKey } from '#platform/model/folding.ts'
@@ -76,8 +76,20 @@ async function listAnswered({ db, coupleId }: CoupleScope, runId: Id): Promise<R
   }))
 }
 
-/** The answers of every run, by the run's id, for the export of the couple's data. */
-export async function listAnswersByRun(scope: OwnerScope): Promise<Map<Id, ExportedAnswer[]>> {
+/** Adds to the runs among `activities`, for the export of the couple's data, the answer to each question. */
+export async function withAnswers(
+  scope: OwnerScope,
+  activities: readonly ExportedActivity[],
+): Promise<ExportedActivity[]> {
+  const answers = await listAnswersByRun(scope)
+  return activities.map((activity) => {
+    if (activity.type !== 'trivia') return activity
+    return { ...activity, answered: answers.get(activity.id) ?? [] }
+  })
+}
+
+/** The answers of every run, by the run's id. */
+async function listAnswersByRun(scope: OwnerScope): Promise<Map<Id, ExportedAnswer[]>> {
   const answers = await scope.db
     .selectFrom('trivia_answers')
     .innerJoin('trivia_runs', 'trivia_runs.activity_id', 'trivia_answers.activity_id')

@@ -44,6 +44,7 @@ import type { DownloadPurpose } from '#platform/server/download-key.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type {
   Eraser,
+  ExportExtensions,
   Exporter,
   FailureShape,
   GuestAnswerImporter,
@@ -73,6 +74,7 @@ export interface Deps extends GivenDeps {
   lookups: ScopeLookups
   erasers: readonly Eraser[]
   exporters: readonly Exporter[]
+  exportExtensions: readonly ExportExtensions[]
   guestFacets: readonly GuestFacetReader[]
   guestAnswers: readonly GuestAnswerImporter[]
   settingsFollowers: readonly SettingsFollower[]
