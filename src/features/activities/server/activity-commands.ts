@@ -10,7 +10,7 @@ import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { featureState, unlockWords } from '#features/couples/model/unlocking.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { guestName } from '#features/guests/model/guest.ts'
-import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
+import { getOwnAnswer, lockOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
 import { ACTIVITY_TYPES } from '../model/activity.ts'
 import type { ActivityType } from '../model/activity.ts'
 import { searchText } from '../model/activity-payload.ts'
@@ -46,6 +46,11 @@ export async function checkActivityIsOpen(
 /** The name on the contributions of a guest or their plus one (rule A34). @throws AppError `not_found` */
 export async function authorOf(scope: GuestScope): Promise<string> {
   return guestName(await getOwnAnswer(scope))
+}
+
+/** The same, for a new contribution: the name stays theirs until the transaction ends. @throws AppError `not_found` */
+export async function lockAuthor(scope: GuestScope): Promise<string> {
+  return guestName(await lockOwnAnswer(scope))
 }
 
 interface NewActivity<T extends ActivityType> {

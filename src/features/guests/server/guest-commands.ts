@@ -22,7 +22,7 @@ import { ENTERED_FIELDS } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
 import { enteredContacts } from '../model/known-contact.ts'
 import { plusOneLeft } from '../model/same-plus-one.ts'
-import { countListedGuests, findDuplicates, getGuest } from './guest-queries.ts'
+import { countListedGuests, findDuplicates, getGuest, lockListedGuest } from './guest-queries.ts'
 import type { DuplicateGuest } from './guest-queries.ts'
 
 export interface SavedGuest {
@@ -78,7 +78,7 @@ export async function editGuest(
   { seen = {}, ...changes }: GuestEdit,
 ): Promise<SavedGuest> {
   await inTransaction(scope, async (inner) => {
-    const before = await getGuest(inner, id)
+    const before = await lockListedGuest(inner, id)
     if (isStale<EnteredFields>(before, changes, seen)) throw new AppError('stale', guestFormCopy.stale)
     const after = applyGuestChanges(before, changes)
     await inner.db
@@ -101,7 +101,7 @@ export async function editGuest(
 /** Sets a guest's answer on the couple's behalf (the dropdown of /rsvp). @throws AppError `not_found` */
 export async function setRsvpStatus(scope: OwnerScope, id: Id, status: RsvpStatus): Promise<Guest> {
   await inTransaction(scope, async (inner) => {
-    const before = await getGuest(inner, id)
+    const before = await lockListedGuest(inner, id)
     await inner.db
       .updateTable('guests')
       .set({

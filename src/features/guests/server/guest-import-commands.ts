@@ -33,7 +33,7 @@ import {
 import { enterAnswers, headersIn, readAnswerColumns } from './import-answers.ts'
 import type { AnswerDeps } from './import-answers.ts'
 import { rememberFields, rememberedFields } from './import-header-commands.ts'
-import { listGuests } from './guest-queries.ts'
+import { lockListedGuests } from './guest-queries.ts'
 
 /** How many imports one account may carry out. */
 const IMPORTS: RateLimit = { bucket: 'guests.import', burst: 10, perSeconds: 3600 }
@@ -72,7 +72,7 @@ export async function importGuests(
     if (table.rows.length > IMPORT_MAX_ROWS) throw new AppError('limit_reached', copy.tooManyRows)
     const header = table.headerAt === null ? [] : rows[table.headerAt]?.cells
     if (isCatererSheet(header ?? [])) throw new AppError('invalid', copy.catererSheet)
-    const guests = await listGuests(inner)
+    const guests = await lockListedGuests(inner)
     const plan = planImport(table, guests, answerColumns)
     if (!plan.rows.length) throw new AppError('invalid', copy.empty)
     const wantsPreview =
@@ -114,7 +114,7 @@ export async function importTable(
     await lockGuestList(inner)
     const { importId, earlier } = await findImport(inner, key)
     if (earlier) return earlier
-    const guests = await listGuests(inner)
+    const guests = await lockListedGuests(inner)
     const headers = new Set(table.columns.flatMap(({ header, answers }) => (answers ? header : [])))
     const answerColumns = headers.size > 0 ? await readAnswerColumns(inner, deps, headers) : []
     const whole = planImport(table, guests, answerColumns)

@@ -12,35 +12,46 @@ export const GUEST_COLUMNS = Object.keys(guestSchema.shape) as (keyof Guest)[]
 /** How many guests can be requested by id at once. */
 export const GUESTS_BY_ID_MAX = 50
 
-/**
- * All guests of the couple by last name, or those of `ids` that are still on the list; within a transaction they
- * are locked until it ends.
- */
+/** All guests of the couple by last name, or those of `ids` that are still on the list. */
 export async function listGuests(scope: OwnerScope, ids?: readonly Id[]): Promise<Guest[]> {
-  const rows = await scope.db
-    .selectFrom('guests')
-    .select(GUEST_COLUMNS)
-    .where('couple_id', '=', scope.coupleId)
+  const rows = await guestsByName(scope)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    .orderBy('sort_name')
-    .orderBy('id')
-    .$if(scope.locksRows && scope.db.isTransaction, (query) => query.forUpdate())
     .execute()
   return rows.map(toGuest)
 }
 
-/**
- * One guest; within a transaction they are locked until it ends.
- * @throws AppError `not_found` for a missing guest and for another couple's alike
- */
+/** All guests of the couple by last name, locked until the transaction ends. */
+export async function lockListedGuests(scope: OwnerScope): Promise<Guest[]> {
+  const rows = await guestsByName(scope)
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .execute()
+  return rows.map(toGuest)
+}
+
+/** One guest. @throws AppError `not_found` for a missing guest and for another couple's alike */
 export async function getGuest(scope: CoupleScope, id: Id): Promise<Guest> {
-  const row = await scope.db
-    .selectFrom('guests')
-    .select(GUEST_COLUMNS)
-    .where('couple_id', '=', scope.coupleId)
-    .where('id', '=', id)
-    .$if(scope.locksRows && scope.db.isTransaction, (query) => query.forUpdate())
-    .executeTakeFirst()
+  return guestOf(await guestRow(scope, id).executeTakeFirst())
+}
+
+/** The same, locked until the transaction ends: nobody else changes the guest before. @throws AppError `not_found` */
+export async function lockListedGuest(scope: CoupleScope, id: Id): Promise<Guest> {
+  const locked = guestRow(scope, id).$if(scope.locksRows, (query) => query.forUpdate())
+  return guestOf(await locked.executeTakeFirst())
+}
+
+function guestRows({ db, coupleId }: CoupleScope) {
+  return db.selectFrom('guests').select(GUEST_COLUMNS).where('couple_id', '=', coupleId)
+}
+
+function guestsByName(scope: OwnerScope) {
+  return guestRows(scope).orderBy('sort_name').orderBy('id')
+}
+
+function guestRow(scope: CoupleScope, id: Id) {
+  return guestRows(scope).where('id', '=', id)
+}
+
+function guestOf(row: Parameters<typeof toGuest>[0] | undefined): Guest {
   if (!row) throw new AppError('not_found', 'This guest is no longer on your list')
   return toGuest(row)
 }

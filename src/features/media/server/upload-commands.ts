@@ -5,7 +5,7 @@ import { mediaKeys } from '#features/couples/model/story-media.ts'
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
-import { getOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
+import { lockOwnAnswer } from '#features/rsvps/server/rsvp-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -244,8 +244,8 @@ function addMedia(
     await lockCouple(inner, inner.coupleId)
     if (!(await isNewCall(inner, CALL, key))) return false
     const id = inner.newId()
-    // Locked until the end, so that simultaneous uploads are all counted.
-    const name = guestName(await getOwnAnswer(inner))
+    // Locked so that simultaneous uploads are all counted.
+    const name = guestName(await lockOwnAnswer(inner))
     await checkRoom(inner, input.bytes_total)
     await inner.db
       .insertInto('media')

@@ -1,10 +1,10 @@
 import { flaggedWords } from '#features/activities/model/flagged-words.ts'
 import {
   addActivity,
-  authorOf,
   changeActivities,
   checkActivityIsOpen,
   isActivityOpen,
+  lockAuthor,
 } from '#features/activities/server/activity-commands.ts'
 import type { ActivityChanges } from '#features/activities/server/activity-commands.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
@@ -40,7 +40,7 @@ export function shareLoveNote(
     if (!(await isNewCall(inner, LOVE_NOTE_CALL.name, key)))
       return (await isActivityOpen(inner, 'note')) ? readLoveNotes(inner) : { notes: [] }
     await checkNotesAreOpen(inner)
-    const author = await authorOf(inner)
+    const author = await lockAuthor(inner)
     const id = await addActivity(inner, {
       type: 'note',
       payload: { message, author },

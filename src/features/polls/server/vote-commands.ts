@@ -1,9 +1,9 @@
 import {
   VOTE_KEY,
   addActivity,
-  authorOf,
   checkActivityIsOpen,
   isActivityOpen,
+  lockAuthor,
 } from '#features/activities/server/activity-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
@@ -64,7 +64,7 @@ async function countVote(scope: GuestScope, input: VoteInput, key: string | null
   if (poll.status === 'closed') throw new AppError('conflict', copy.closed)
   if (optionIndex >= (JSON.parse(poll.options) as string[]).length)
     throw new AppError('invalid', copy.noSuchOption, { fields: { option_index: copy.noSuchOption } })
-  const voter = await authorOf(scope)
+  const voter = await lockAuthor(scope)
   const payload = { pollId: poll.key, optionIndex, voter }
   await addActivity(scope, { type: 'poll', payload, pollId, searchedBy: [voter] })
 }

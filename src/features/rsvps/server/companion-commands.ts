@@ -8,7 +8,7 @@ import { rsvpWords } from '../model/rsvp-words.ts'
 import type { CompanionAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
 import { mergeOwnAnswer } from './merge-own-answer.ts'
-import { getCompanionAnswer } from './rsvp-queries.ts'
+import { lockCompanionAnswer } from './rsvp-queries.ts'
 
 /**
  * Saves a plus one's answer for themselves, within the caller's transaction: whether they are coming, their meal and
@@ -24,7 +24,7 @@ export async function answerAsCompanion(
   checkTakesAnswers: (scope: GuestScope) => Promise<void>,
 ): Promise<CompanionAnswer> {
   if (input.party.length > 0) throw new AppError('not_found', rsvpWords.refused.notInParty)
-  const before = await getCompanionAnswer(scope)
+  const before = await lockCompanionAnswer(scope)
   // Not stored in the guest's answer_key: a repeated call of the guest's own must still be recognized.
   if (!(await isNewCall(scope, 'rsvp.companion', key))) return before
   await checkTakesAnswers(scope)

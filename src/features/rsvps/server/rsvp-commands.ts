@@ -29,7 +29,7 @@ import { scheduleConfirmation } from './confirmation-limits.ts'
 import type { ScheduledMail } from './confirmation-limits.ts'
 import { mergeOwnAnswer } from './merge-own-answer.ts'
 import { answerForParty, forgetPlusOne } from './party-commands.ts'
-import { getGuestRecord } from './rsvp-queries.ts'
+import { lockGuestRecord } from './rsvp-queries.ts'
 
 /** How often one guest may save an answer. */
 const SAVES: RateLimit = { bucket: 'rsvp.save', burst: 30, perSeconds: 60 }
@@ -60,7 +60,7 @@ export async function answerRsvp(
     // Without this lock, two members of a party who answer for each other would deadlock.
     if (answers.length) await lockGuestList(inner)
     const held = answers.length ? 'party' : 'own'
-    const { answer: before, mail, origin, answeredBy } = await getGuestRecord(inner, held)
+    const { answer: before, mail, origin, answeredBy } = await lockGuestRecord(inner, held)
     // The answer was in time when it was first sent.
     if (key !== null && (await isSaved(inner, key))) return before
     await checkTakesAnswers(inner)

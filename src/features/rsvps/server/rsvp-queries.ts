@@ -76,24 +76,33 @@ const partyRows = (db: Db, { coupleId, guestId, partyKey }: PartyKey) =>
 const readPartyRows = preparedQuery(partyRows)
 const lockPartyRows = preparedQuery((db, key: PartyKey) => partyRows(db, key).forNoKeyUpdate())
 
+interface GuestRecord {
+  answer: GuestAnswer
+  mail: MailState
+  origin: ContactOrigin
+  answeredBy: string | null
+}
+
 /**
  * The guest's own record and their party's answers, without anything that only the couple may see, the state of the
- * mail that the guest is owed, where their contacts come from, and who answered last. Within a transaction it locks the
- * guest's record until the end, and with 'party' the others' records too. A guest without a party costs one statement.
+ * mail that the guest is owed, where their contacts come from, and who answered last. Locks the guest's record until the
+ * transaction ends, and with 'party' the others' records too.
  * @throws AppError `not_found`
  */
-export async function getGuestRecord(
-  scope: GuestScope,
-  held: 'own' | 'party',
-): Promise<{ answer: GuestAnswer; mail: MailState; origin: ContactOrigin; answeredBy: string | null }> {
-  const { coupleId, guestId } = scope
-  const locks = scope.locksRows && scope.db.isTransaction
-  const [found] = await (locks ? lockOwnRow : readOwnRow)(scope.db, { coupleId, guestId })
+export function lockGuestRecord(scope: GuestScope, held: 'own' | 'party'): Promise<GuestRecord> {
+  return readGuestRecord(scope, held)
+}
+
+/** A guest without a party costs one statement. */
+async function readGuestRecord(scope: GuestScope, held: 'nothing' | 'own' | 'party'): Promise<GuestRecord> {
+  const { coupleId, guestId, locksRows } = scope
+  const readOwn = locksRows && held !== 'nothing' ? lockOwnRow : readOwnRow
+  const [found] = await readOwn(scope.db, { coupleId, guestId })
   if (!found) throw new AppError('not_found', rsvpWords.refused.notFound)
   const { party_key: partyKey, mail_withheld, rsvp_answered_by: answeredBy } = found
   const row = pick(found, [...ANSWER_FIELDS, ...OWN_FIELDS])
-  const read = locks && held === 'party' ? lockPartyRows : readPartyRows
-  const members = partyKey === null ? [] : await read(scope.db, { coupleId, guestId, partyKey })
+  const readParty = locksRows && held === 'party' ? lockPartyRows : readPartyRows
+  const members = partyKey === null ? [] : await readParty(scope.db, { coupleId, guestId, partyKey })
   const answer: GuestAnswer = {
     ...row,
     plus_one_allowed: row.plus_one_allowed === 1,
@@ -107,13 +116,16 @@ export async function getGuestRecord(
 
 /**
  * What a plus one sees of the record that covers them (rule E1): their own part of it, and whether the guest is coming.
- * Until they answer themselves, they come if the guest does. Within a transaction it locks the record.
+ * Until they answer themselves, they come if the guest does. Locks the record until the transaction ends.
  * @throws AppError `not_found`; `unauthenticated` for a plus one who was replaced
  */
-export async function getCompanionAnswer(scope: GuestScope): Promise<CompanionAnswer> {
+export function lockCompanionAnswer(scope: GuestScope): Promise<CompanionAnswer> {
+  return companionAnswer(scope, scope.locksRows ? lockCompanionRow : readCompanionRow)
+}
+
+async function companionAnswer(scope: GuestScope, read: typeof readCompanionRow): Promise<CompanionAnswer> {
   const { coupleId, guestId } = scope
-  const locks = scope.locksRows && scope.db.isTransaction
-  const [row] = await (locks ? lockCompanionRow : readCompanionRow)(scope.db, { coupleId, guestId })
+  const [row] = await read(scope.db, { coupleId, guestId })
   if (!row) throw new AppError('not_found', rsvpWords.refused.notFound)
   checkIsBrought(scope, row)
   const { first_name, last_name, rsvp_status, seat } = row
@@ -128,7 +140,13 @@ export async function getCompanionAnswer(scope: GuestScope): Promise<CompanionAn
   }
 }
 
-/** The caller's own answer. @throws AppError `not_found` */
+/** The caller's own answer. @throws AppError `not_found`; `unauthenticated` for a plus one who was replaced */
 export async function getOwnAnswer(scope: GuestScope): Promise<OwnAnswer> {
-  return scope.companion ? getCompanionAnswer(scope) : (await getGuestRecord(scope, 'own')).answer
+  if (scope.companion) return companionAnswer(scope, readCompanionRow)
+  return (await readGuestRecord(scope, 'nothing')).answer
+}
+
+/** The same; the record that it is part of stays locked until the transaction ends. */
+export async function lockOwnAnswer(scope: GuestScope): Promise<OwnAnswer> {
+  return scope.companion ? lockCompanionAnswer(scope) : (await lockGuestRecord(scope, 'own')).answer
 }

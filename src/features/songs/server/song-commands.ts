@@ -2,10 +2,10 @@ import { REQUEST_STATUSES } from '#features/activities/model/activity-payload.ts
 import { flaggedWords } from '#features/activities/model/flagged-words.ts'
 import {
   addActivity,
-  authorOf,
   changePayloads,
   checkActivityIsOpen,
   isActivityOpen,
+  lockAuthor,
   recordActivities,
 } from '#features/activities/server/activity-commands.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
@@ -44,7 +44,7 @@ export function requestSong(
         again: false,
       }
     await checkSongsAreOpen(inner)
-    const requester = await authorOf(inner)
+    const requester = await lockAuthor(inner)
     const again = await hasRequestedSong(inner, { song, artist })
     await addActivity(inner, {
       type: 'request',

@@ -1,8 +1,8 @@
 import {
   addActivity,
-  authorOf,
   checkActivityIsOpen,
   isActivityOpen,
+  lockAuthor,
 } from '#features/activities/server/activity-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { toFlag } from '#platform/server/db/db.ts'
@@ -64,7 +64,7 @@ async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInp
       totalQuestions,
       timeSpent,
       answers: answers.map(({ option }) => option),
-      participant: await authorOf(scope),
+      participant: await lockAuthor(scope),
     },
   })
   await scope.db
