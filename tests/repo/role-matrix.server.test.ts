@@ -462,7 +462,7 @@ async function makeDecisionOf(wedding: CastWedding): Promise<string> {
   const { token } = wedding.owner
   const path = `/api/media/${await makeMediaOf(wedding)}`
   const decided = await app.request('PATCH', path, { token, json: { status: 'hidden' } })
-  return (await jsonOf<{ decision: string }>(decided, 200)).decision
+  return (await jsonOf<{ decision_id: string }>(decided, 200)).decision_id
 }
 
 async function makeResultOf(wedding: CastWedding): Promise<string> {

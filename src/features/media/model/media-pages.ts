@@ -1,6 +1,6 @@
 import { nextStatuses } from './media.ts'
 import type { Media, MediaStatus, MediaSummary } from './media.ts'
-import type { Decision } from './media.ts'
+import type { Verdict } from './media.ts'
 import type { ListCounts, ListPage } from '#lists/model/list-page.ts'
 import type { Id } from '#platform/model/ids.ts'
 
@@ -28,7 +28,7 @@ export interface PagesChange {
  * The pages after deciding on those of `ids` that may get that status; rows that no longer match the filter are
  * removed.
  */
-export function withDecision(read: MediaPages, ids: ReadonlySet<Id>, status: Decision): PagesChange {
+export function withDecision(read: MediaPages, ids: ReadonlySet<Id>, status: Verdict): PagesChange {
   return changed(read, (row) =>
     ids.has(row.id) && nextStatuses(row).includes(status) ? { ...row, status } : row,
   )

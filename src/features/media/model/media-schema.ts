@@ -61,7 +61,7 @@ export const ownUpload = shownMedia.extend({
   created_at,
 }) satisfies z.ZodType<OwnUpload>
 
-/** What the couple may decide: nothing becomes queued again. */
-export const mediaDecision = z.object({ status: z.enum(['approved', 'hidden']) })
+/** The couple's verdict: nothing becomes queued again. */
+export const mediaVerdict = z.object({ status: z.enum(['approved', 'hidden']) })
 /** A decision on one item, with the status it was based on: it may have been decided elsewhere in the meantime. */
-export const oneDecision = mediaDecision.extend({ shown: mediaSchema.shape.status.optional() })
+export const oneDecision = mediaVerdict.extend({ shown: mediaSchema.shape.status.optional() })

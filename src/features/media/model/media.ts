@@ -4,17 +4,17 @@ import type { Id } from '#platform/model/ids.ts'
 /** The couple's decision on a guest's photo or film, with its name on the screens. */
 export const MEDIA_STATUSES = { queued: 'Pending Review', approved: 'Approved', hidden: 'Hidden' } as const
 export type MediaStatus = keyof typeof MEDIA_STATUSES
-/** The decisions that the couple can make. */
-export type Decision = Exclude<MediaStatus, 'queued'>
+/** What the couple can decide about an item; a decision is one such act, with an id by which it is undone. */
+export type Verdict = Exclude<MediaStatus, 'queued'>
 /** What the couple may decide next; nothing becomes queued again, unless a decision is undone. */
-const NEXT_STATUSES: Record<MediaStatus, readonly Decision[]> = {
+const NEXT_STATUSES: Record<MediaStatus, readonly Verdict[]> = {
   queued: ['approved', 'hidden'],
   approved: ['hidden'],
   hidden: ['approved'],
 }
 
 /** The statuses that an item may get: one that cannot be shown can never be approved. */
-export function nextStatuses({ status, prepared }: Pick<Media, 'status' | 'prepared'>): readonly Decision[] {
+export function nextStatuses({ status, prepared }: Pick<Media, 'status' | 'prepared'>): readonly Verdict[] {
   return NEXT_STATUSES[status].filter((next) => next === 'hidden' || prepared !== 'failed')
 }
 

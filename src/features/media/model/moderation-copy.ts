@@ -1,5 +1,5 @@
 import { counted, formatCount } from '#platform/model/format-count.ts'
-import type { Decision, Media, MediaStatus, MediaSummary } from './media.ts'
+import type { Verdict, Media, MediaStatus, MediaSummary } from './media.ts'
 
 /** The texts of the couple's review. */
 export const moderationCopy = {
@@ -36,7 +36,7 @@ export const moderationCopy = {
   summaryFailed: 'The figures could not be loaded.',
   retry: 'Retry',
 
-  selectSome: (kind: Decision) =>
+  selectSome: (kind: Verdict) =>
     `Choose what to ${kind === 'approved' ? 'approve' : 'hide'} by its checkbox first`,
   undo: 'Undo',
   undone: (count: number) => `Taken back: ${items(count)}`,
@@ -53,10 +53,10 @@ export const moderationCopy = {
     return `Of the ${items(count)} that you chose, ${doubts.join(' and ')}. Approve all of them for every guest to see?`
   },
   approveAll: (count: number) => `Approve all ${formatCount(count)}`,
-  changed: (status: Decision) => `Media ${status} successfully`,
-  changedSome: (count: number, status: Decision) => `${items(count)} ${status} successfully`,
+  changed: (status: Verdict) => `Media ${status} successfully`,
+  changedSome: (count: number, status: Verdict) => `${items(count)} ${status} successfully`,
   changeFailed: 'Failed to update media status',
-  changeSomeFailed: (status: Decision) =>
+  changeSomeFailed: (status: Verdict) =>
     `Failed to ${status === 'approved' ? 'approve' : 'hide'} selected items`,
   removed: 'Media deleted successfully',
   removeConfirm: 'Are you sure you want to permanently delete this media? This action cannot be undone.',

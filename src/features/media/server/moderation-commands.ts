@@ -9,10 +9,9 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { removeUnnamed } from '#platform/server/files/files.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { nextStatuses } from '../model/media.ts'
-import type { Media, MediaStatus } from '../model/media.ts'
+import type { Media, MediaStatus, Verdict } from '../model/media.ts'
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
 import { filesOf } from '../model/media-files.ts'
-import type { Decision } from '../model/media.ts'
 import { endGroupOfOne, listIdsOfGroup } from './look-group-commands.ts'
 import { getMedia, mediaNotFound } from './media-list-queries.ts'
 
@@ -24,23 +23,23 @@ import { getMedia, mediaNotFound } from './media-list-queries.ts'
 export async function decideMedia(
   scope: OwnerScope,
   id: Id,
-  status: Decision,
+  status: Verdict,
   shown?: MediaStatus,
-): Promise<Media & { decision: Id | null }> {
-  const decision = await inTransaction(scope, async (inner) => {
+): Promise<Media & { decision_id: Id | null }> {
+  const decision_id = await inTransaction(scope, async (inner) => {
     const [item] = await lockMedia(inner, [id])
     if (!item) throw mediaNotFound()
     if (shown && item.status !== shown && item.status !== status)
       throw new AppError('stale', copy.decidedMeanwhile(item.status))
     if (item.status !== status && movable([item], status).length === 0)
       throw new AppError('conflict', copy.notToBeShown)
-    return (await decide(inner, [item], status)).decision
+    return (await decide(inner, [item], status)).decision_id
   })
-  return { ...(await getMedia(scope, id)), decision }
+  return { ...(await getMedia(scope, id)), decision_id }
 }
 
 /** Approves or hides those of `ids` for which that is possible. */
-export async function decideMany(scope: OwnerScope, ids: readonly Id[], status: Decision): Promise<Done> {
+export async function decideMany(scope: OwnerScope, ids: readonly Id[], status: Verdict): Promise<Done> {
   return inTransaction(scope, async (inner) => {
     await lockReview(inner)
     return decide(inner, await lockMedia(inner, ids), status)
@@ -51,14 +50,14 @@ export async function decideMany(scope: OwnerScope, ids: readonly Id[], status: 
  * Undoes a decision: items that have not been decided again get their previous status back. Returns how many did.
  * @throws AppError `not_found`
  */
-export async function undoDecision(scope: OwnerScope, decision: Id): Promise<number> {
+export async function undoMediaDecision(scope: OwnerScope, id: Id): Promise<number> {
   return inTransaction(scope, async (inner) => {
     await lockReview(inner)
     const row = await inner.db
       .selectFrom('history')
       .select(['before', 'at'])
       .where('couple_id', '=', inner.coupleId)
-      .where('id', '=', decision)
+      .where('id', '=', id)
       .where('action', 'in', ['media.decide', 'media.keep'])
       .executeTakeFirst()
     if (!row?.before) throw mediaNotFound()
@@ -85,7 +84,7 @@ export async function undoDecision(scope: OwnerScope, decision: Id): Promise<num
       coupleId: inner.coupleId,
       action: 'media.undo',
       target: { type: 'media', id: null },
-      after: { decision, count },
+      after: { decision_id: id, count },
     })
     return count
   })
@@ -105,14 +104,14 @@ export async function keepOneOfSimilar(scope: OwnerScope, id: Id): Promise<Done>
     const kept = items.filter((item) => item.id === id)
     await setStatus(inner, movable(kept, 'approved'), 'approved')
     await setStatus(inner, hidden, 'hidden')
-    const decision = await recordHistory(inner, {
+    const decision_id = await recordHistory(inner, {
       coupleId: inner.coupleId,
       action: 'media.keep',
       target: { type: 'media', id: hidden.length === 0 ? id : null },
       before: asBefore([...movable(kept, 'approved'), ...hidden]),
       after: { kept: id, hidden: hidden.map((item) => item.id) },
     })
-    return { count: hidden.length, decision }
+    return { count: hidden.length, decision_id }
   })
 }
 
@@ -179,28 +178,28 @@ type Decided = Pick<Media, 'id' | 'status' | 'prepared' | 'decided_at'>
 /** How many were changed, and the id by which that can be undone; null if none was. */
 interface Done {
   count: number
-  decision: Id | null
+  decision_id: Id | null
 }
 
-async function decide(scope: OwnerScope, items: readonly Decided[], status: Decision): Promise<Done> {
+async function decide(scope: OwnerScope, items: readonly Decided[], status: Verdict): Promise<Done> {
   const moved = movable(items, status)
-  if (moved.length === 0) return { count: 0, decision: null }
+  if (moved.length === 0) return { count: 0, decision_id: null }
   await setStatus(scope, moved, status)
-  const decision = await recordHistory(scope, {
+  const decision_id = await recordHistory(scope, {
     coupleId: scope.coupleId,
     action: 'media.decide',
     target: { type: 'media', id: onlyId(moved) },
     before: asBefore(moved),
     after: { status },
   })
-  return { count: moved.length, decision }
+  return { count: moved.length, decision_id }
 }
 
-function movable(items: readonly Decided[], status: Decision): Decided[] {
+function movable(items: readonly Decided[], status: Verdict): Decided[] {
   return items.filter((item) => nextStatuses(item).includes(status))
 }
 
-async function setStatus(scope: OwnerScope, items: readonly Decided[], status: Decision): Promise<void> {
+async function setStatus(scope: OwnerScope, items: readonly Decided[], status: Verdict): Promise<void> {
   if (items.length === 0) return
   await scope.db
     .updateTable('media')

@@ -14,7 +14,7 @@ import { issueMediaKey, ownerReader } from '#platform/server/media-key.ts'
 import { mediaExportColumns, mediaExportName } from '../model/media-export.ts'
 import { endingOf } from '../model/media-files.ts'
 import { mediaList } from '../model/media-list.ts'
-import { mediaDecision, mediaResponse, oneDecision } from '../model/media-schema.ts'
+import { mediaVerdict, mediaResponse, oneDecision } from '../model/media-schema.ts'
 import { issueMediaLink } from './media-link.ts'
 import {
   countNeedingConfirmation,
@@ -32,7 +32,7 @@ import {
   keepOneOfSimilar,
   prepareAgain,
   removeMedia,
-  undoDecision,
+  undoMediaDecision,
 } from './moderation-commands.ts'
 import { limitExports } from './export-limit.ts'
 import { originalsAddress, sendOriginals } from './originals-routes.ts'
@@ -40,7 +40,7 @@ import { originalsAddress, sendOriginals } from './originals-routes.ts'
 const tags = ['media']
 const counted = json(z.object({ count: z.int() }), 'How many it was done with')
 /** The id by which a decision can be undone; null if it changed nothing. */
-const decision = z.uuid().nullable()
+const decision_id = z.uuid().nullable()
 const mediaIds = z.array(z.uuid()).min(1).max(IDS_MAX)
 
 const list = createRoute({
@@ -113,7 +113,7 @@ const decide = createRoute({
   tags,
   summary: 'Approve or hide a photo or video',
   request: { params: idParam, ...body(oneDecision) },
-  responses: { 200: json(mediaResponse.extend({ decision }), 'As it is now') },
+  responses: { 200: json(mediaResponse.extend({ decision_id }), 'As it is now') },
 })
 
 const bulk = createRoute({
@@ -122,8 +122,8 @@ const bulk = createRoute({
   security: admits.owner,
   tags,
   summary: 'Approve or hide many; those that are so already are not counted',
-  request: body(mediaDecision.extend({ ids: mediaIds })),
-  responses: { 200: json(z.object({ count: z.int(), decision }), 'How many it was done with') },
+  request: body(mediaVerdict.extend({ ids: mediaIds })),
+  responses: { 200: json(z.object({ count: z.int(), decision_id }), 'How many it was done with') },
 })
 
 const doubts = createRoute({
@@ -155,7 +155,7 @@ const keep = createRoute({
   tags,
   summary: 'Approve this one and hide all that look like it',
   request: { params: idParam },
-  responses: { 200: json(z.object({ count: z.int(), decision }), 'How many others were hidden') },
+  responses: { 200: json(z.object({ count: z.int(), decision_id }), 'How many others were hidden') },
 })
 
 const again = createRoute({
@@ -280,7 +280,7 @@ export function createModerationRoutes({ secrets, files, config, onWaiting }: Mo
     )
     .openapi(undo, async (c) => {
       const scope = await owner(c)
-      return c.json({ count: await undoDecision(scope, c.req.valid('param').id) }, 200)
+      return c.json({ count: await undoMediaDecision(scope, c.req.valid('param').id) }, 200)
     })
     .openapi(alike, async (c) => {
       const scope = await owner(c)

@@ -190,7 +190,7 @@ describe('a decision', () => {
     const stranger = await makeMedia(app, (await makeReview()).couple)
     const ids = [queued.id, hidden.id, approved.id, stranger.id, app.deps.newId()]
     const done = await call('POST', '/api/media/bulk', { ids, status: 'approved' })
-    expect(await jsonOf(done, 200)).toEqual({ count: 2, decision: expect.any(String) as unknown })
+    expect(await jsonOf(done, 200)).toEqual({ count: 2, decision_id: expect.any(String) as unknown })
     expect(await history()).toHaveLength(1)
   })
 
@@ -204,7 +204,7 @@ describe('a decision', () => {
     const shown = await jsonOf<Media[]>(await call('GET', `/api/media/${alike[1]!.id}/alike`), 200)
     expect(shown.map(({ id }) => id).toSorted()).toEqual(alike.map(({ id }) => id).toSorted())
     const kept = await call('POST', `/api/media/${alike[1]!.id}/keep`)
-    expect(await jsonOf(kept, 200)).toEqual({ count: 2, decision: expect.any(String) as unknown })
+    expect(await jsonOf(kept, 200)).toEqual({ count: 2, decision_id: expect.any(String) as unknown })
     expect(await Promise.all(alike.map(({ id }) => statusOf(id)))).toEqual([
       'hidden',
       'approved',
@@ -236,7 +236,7 @@ describe('a decision', () => {
     const { id } = await makeMedia(app, couple, { prepared: 'failed' })
     expect((await call('PATCH', `/api/media/${id}`, { status: 'approved' })).status).toBe(409)
     const many = await call('POST', '/api/media/bulk', { ids: [id], status: 'approved' })
-    expect(await jsonOf(many, 200)).toEqual({ count: 0, decision: null })
+    expect(await jsonOf(many, 200)).toEqual({ count: 0, decision_id: null })
     expect(await statusOf(id)).toBe('queued')
     expect((await call('PATCH', `/api/media/${id}`, { status: 'hidden' })).status).toBe(200)
   })
@@ -248,18 +248,18 @@ describe('a decision', () => {
     const approved = await makeMedia(app, couple, { status: 'approved', decided_at: approvedAt })
     const again = await makeMedia(app, couple)
     const ids = [queued.id, approved.id, again.id]
-    const undo = async (decision: string) =>
-      jsonOf<{ count: number }>(await call('POST', `/api/media/decisions/${decision}/undo`), 200)
+    const undo = async (id: string) =>
+      jsonOf<{ count: number }>(await call('POST', `/api/media/decisions/${id}/undo`), 200)
     const hidden = await call('POST', '/api/media/bulk', { ids, status: 'hidden' })
-    const { decision } = await jsonOf<{ decision: string }>(hidden, 200)
+    const { decision_id } = await jsonOf<{ decision_id: string }>(hidden, 200)
     app.passTime(1000)
     await call('PATCH', `/api/media/${again.id}`, { status: 'approved' })
-    expect(await undo(decision)).toEqual({ count: 2 })
+    expect(await undo(decision_id)).toEqual({ count: 2 })
     expect(await Promise.all(ids.map(statusOf))).toEqual(['queued', 'approved', 'approved'])
     // It is back at its old place in the gallery.
     const row = await jsonOf<Media>(await call('GET', `/api/media/${approved.id}`), 200)
     expect(row.decided_at).toBe(approvedAt)
-    expect(await undo(decision)).toEqual({ count: 0 })
+    expect(await undo(decision_id)).toEqual({ count: 0 })
     app.passTime(-1000)
   })
 

@@ -3,7 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Media } from '../model/media.ts'
 import { withDecision, withFigures, withRead, withUndone, withoutMedia } from '../model/media-pages.ts'
 import type { MediaPages, PagesChange } from '../model/media-pages.ts'
-import type { Decision } from '../model/media.ts'
+import type { Verdict } from '../model/media.ts'
 import { mediaSummaryQuery } from './media-queries.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import { AppError } from '#platform/model/app-error.ts'
@@ -17,25 +17,25 @@ import { queryClient, refetchAfterOthers, refetchQueries, takesRows } from '#pla
 /** What was done, and the id by which it can be undone. */
 export interface Done {
   count: number
-  decision: Id | null
+  decision_id: Id | null
 }
 
 /** Shows the decision at once; reverts to the actual status if the server refuses it. */
-export async function decideMedia(item: Media, status: Decision): Promise<Done> {
+export async function decideMedia(item: Media, status: Verdict): Promise<Done> {
   const undo = changeShown(
     (read) => withDecision(read, new Set([item.id]), status),
     () => status,
   )
   const body = { status, shown: item.status }
-  const { decision, ...now } = await ownCall(item.id, { ...item, status }, undo, () =>
-    api.patch<Media & { decision: Id | null }>(`/api/media/${item.id}`, body),
+  const { decision_id, ...now } = await ownCall(item.id, { ...item, status }, undo, () =>
+    api.patch<Media & { decision_id: Id | null }>(`/api/media/${item.id}`, body),
   ).catch((error: unknown) => {
     if (isStale(error)) void refetchMedia([item.id])
     throw error
   })
   keepOwn(item.id, now)
   changePages((read) => withRead(read, new Map([[item.id, now]])))
-  return { count: 1, decision }
+  return { count: 1, decision_id }
 }
 
 /** Whether it was decided elsewhere in the meantime: the message says how. */
@@ -49,14 +49,14 @@ export function countNeedingConfirmation(ids: readonly Id[]): Promise<{ hidden: 
 }
 
 /** Returns how many got their previous status back. */
-export async function undoDecision(decision: Id): Promise<number> {
-  const { count } = await api.post<{ count: number }>(`/api/media/decisions/${decision}/undo`)
+export async function undoMediaDecision(id: Id): Promise<number> {
+  const { count } = await api.post<{ count: number }>(`/api/media/decisions/${id}/undo`)
   own.clear()
   await refetchKind('media')
   return count
 }
 
-export async function decideMany(ids: readonly Id[], status: Decision): Promise<Done> {
+export async function decideMany(ids: readonly Id[], status: Verdict): Promise<Done> {
   const undo = changeShown(
     (read) => withDecision(read, new Set(ids), status),
     () => status,

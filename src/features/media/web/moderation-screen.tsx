@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import type { Media } from '../model/media.ts'
 import { mediaList } from '../model/media-list.ts'
 import { mediaListWords } from '../model/media-words.ts'
-import type { Decision } from '../model/media.ts'
+import type { Verdict } from '../model/media.ts'
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { countNeedingConfirmation, decideMany, getMedia } from './media-api.ts'
@@ -133,7 +133,7 @@ type Selection = Pick<ListSelection<Media>, 'ids' | 'clear'>
 function useDecideMany() {
   const confirm = useConfirm()
   const doubts = useAction(countNeedingConfirmation, { failure: copy.changeSomeFailed('approved') })
-  const isSure = async (status: Decision, ids: readonly Id[]) => {
+  const isSure = async (status: Verdict, ids: readonly Id[]) => {
     if (status !== 'approved') return true
     const found = await doubts.run(ids)
     if (!found) return false
@@ -144,7 +144,7 @@ function useDecideMany() {
   const actions = { approved: useDecideTo('approved'), hidden: useDecideTo('hidden') }
   return {
     busy: actions.approved.busy || actions.hidden.busy || doubts.busy,
-    run: (status: Decision, { ids, clear }: Selection) => {
+    run: (status: Verdict, { ids, clear }: Selection) => {
       const act = async () => {
         if (ids.length === 0) addToast({ kind: 'info', message: copy.selectSome(status) })
         else if ((await isSure(status, ids)) && (await actions[status].run(ids)) !== undefined) clear()
@@ -154,17 +154,17 @@ function useDecideMany() {
   }
 }
 
-function useDecideTo(status: Decision) {
+function useDecideTo(status: Verdict) {
   const decide = async (ids: readonly Id[]) => {
-    const { count, decision } = await decideMany(ids, status)
-    announceDecision(copy.changedSome(count, status), decision)
+    const { count, decision_id } = await decideMany(ids, status)
+    announceDecision(copy.changedSome(count, status), decision_id)
     return count
   }
   return useAction(decide, { failure: copy.changeSomeFailed(status) })
 }
 
 interface SomeButtonProps {
-  status: Decision
+  status: Verdict
   selection: Selection
   act: ReturnType<typeof useDecideMany>
 }

@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react'
 
 import { nextStatuses } from '../model/media.ts'
 import type { Media } from '../model/media.ts'
-import type { Decision } from '../model/media.ts'
+import type { Verdict } from '../model/media.ts'
 import { moderationCopy as copy } from '../model/moderation-copy.ts'
-import { decideMedia, isStale, keepMedia, prepareAgain, removeMedia, undoDecision } from './media-api.ts'
+import { decideMedia, isStale, keepMedia, prepareAgain, removeMedia, undoMediaDecision } from './media-api.ts'
 import type { Done } from './media-api.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { showDecisionToast } from '#platform/web/decision-toast.ts'
@@ -49,19 +49,19 @@ export function useModeration(): Moderation {
   )
 }
 
-function decide(item: Media, status: Decision): void {
+function decide(item: Media, status: Verdict): void {
   if (!nextStatuses(item).includes(status)) return
   void announceOutcome(decideMedia(item, status), () => copy.changed(status), copy.changeFailed)
 }
 
 /** Announces a decision, with a button to undo it. */
-export function announceDecision(message: string, decision: Id | null): void {
-  if (decision === null) return showDecisionToast(message)
+export function announceDecision(message: string, id: Id | null): void {
+  if (id === null) return showDecisionToast(message)
   showDecisionToast(message, {
     label: copy.undo,
     onPress: () =>
       void announceUndo(
-        undoDecision(decision),
+        undoMediaDecision(id),
         (count) => (count === 0 ? copy.undoNothing : copy.undone(count)),
         copy.undoFailed,
       ),
@@ -74,8 +74,8 @@ async function announceOutcome(
   failure: string,
 ): Promise<void> {
   try {
-    const { count, decision } = await work
-    announceDecision(success(count), decision)
+    const { count, decision_id } = await work
+    announceDecision(success(count), decision_id)
   } catch (error) {
     showFailure(error, failure)
   }

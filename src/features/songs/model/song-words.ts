@@ -1,10 +1,10 @@
 import type { ListWords } from '#lists/model/list-words.ts'
 import { counted, formatCount } from '#platform/model/format-count.ts'
-import type { Decision } from './song-decision.ts'
+import type { Verdict } from './song-verdict.ts'
 import type { OwnSong } from './song-list.ts'
 
 const requests = (count: number) => counted(count, 'song request', 'song requests')
-const VERBS: Record<Decision, string> = { approved: 'approve', rejected: 'reject' }
+const VERBS: Record<Verdict, string> = { approved: 'approve', rejected: 'reject' }
 
 /** The texts of the couple's list of song requests. */
 export const songWords: ListWords<OwnSong> = {
@@ -48,17 +48,17 @@ export const songsCopy = {
   star: (song: string) => `Mark ${song} as a favorite`,
   unstar: (song: string) => `No longer mark ${song} as a favorite`,
   flagged: (words: readonly string[]) => `Contains ${words.join(', ')}`,
-  decided: (status: Decision) => `Song request ${status} successfully`,
+  decided: (status: Verdict) => `Song request ${status} successfully`,
   undo: 'Undo',
   undone: (count: number) => `Taken back: ${requests(count)}`,
   undoneNothing: 'Nothing was taken back: it was decided again since',
   undoFailed: 'This could not be taken back',
   decideFailed: 'Failed to update request status',
-  decideSomeConfirm: (status: Decision, count: number) =>
+  decideSomeConfirm: (status: Verdict, count: number) =>
     `Are you sure you want to ${VERBS[status]} ${requests(count)}?`,
-  decidedSome: (status: Decision, count: number) => `${requests(count)} ${status} successfully`,
-  decideSomeFailed: (status: Decision) => `Failed to ${VERBS[status]} selected requests`,
-  selectSome: (status: Decision) => `Select the requests to ${VERBS[status]} first`,
+  decidedSome: (status: Verdict, count: number) => `${requests(count)} ${status} successfully`,
+  decideSomeFailed: (status: Verdict) => `Failed to ${VERBS[status]} selected requests`,
+  selectSome: (status: Verdict) => `Select the requests to ${VERBS[status]} first`,
   starFailed: 'Failed to save the favorite',
   deleteConfirm: 'Are you sure you want to delete this song request? This action cannot be undone.',
   deleteSomeConfirm: (count: number) => `Are you sure you want to delete ${requests(count)}?`,

@@ -7,10 +7,10 @@ import { IDS_MAX } from '#lists/model/list-page.ts'
 import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
 import { PLAYLIST_SONGS } from '../model/playlist.ts'
 import type { PlaylistSongs } from '../model/playlist.ts'
-import { DECISIONS } from '../model/song-decision.ts'
+import { VERDICTS } from '../model/song-verdict.ts'
 import { songCsvColumns } from '../model/song-export.ts'
 import { songList } from '../model/song-list.ts'
-import { decideSong, decideSongs, undoDecision } from './song-commands.ts'
+import { decideSong, decideSongs, undoSongDecisions } from './song-commands.ts'
 import { listCountedSongs, listPlaylist, summarizeSongs } from './song-queries.ts'
 
 const PATH = '/api/activities/songs'
@@ -79,7 +79,7 @@ const decide = createRoute({
   security: admits.owner,
   tags,
   summary: 'Approve or reject a pending song request',
-  request: { params: idParam, ...body(z.object({ status: z.enum(DECISIONS) })) },
+  request: { params: idParam, ...body(z.object({ status: z.enum(VERDICTS) })) },
   responses: { 204: { description: 'Done' } },
 })
 
@@ -89,7 +89,7 @@ const decideAll = createRoute({
   security: admits.owner,
   tags,
   summary: 'Approve or reject song requests, whatever they were',
-  request: body(z.object({ ids, status: z.enum(DECISIONS) })),
+  request: body(z.object({ ids, status: z.enum(VERDICTS) })),
   responses: { 200: json(z.object({ count: z.int(), before }), 'How many, and what they were') },
 })
 
@@ -100,7 +100,7 @@ const undo = createRoute({
   tags,
   summary:
     'Take back a decision: song requests are what they were before, unless they were decided again since',
-  request: body(z.object({ status: z.enum(DECISIONS), before })),
+  request: body(z.object({ status: z.enum(VERDICTS), before })),
   responses: { 200: counted },
 })
 
@@ -135,7 +135,7 @@ export const ownSongRoutes = createRouter()
   })
   .openapi(undo, async (c) => {
     const { status, before: were } = c.req.valid('json')
-    return c.json({ count: await undoDecision(await owner(c), status, were) }, 200)
+    return c.json({ count: await undoSongDecisions(await owner(c), status, were) }, 200)
   })
   .openapi(star, async (c) => {
     const scope = await owner(c)

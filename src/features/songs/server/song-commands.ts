@@ -20,7 +20,7 @@ import { SONG_REQUEST_CALL } from '../model/song-request-call.ts'
 import { songCopy as copy } from '../model/song-request.ts'
 import type { SongRequested } from '../model/song-request.ts'
 import type { SongRequestInput } from '../model/song-request-input.ts'
-import type { Decision, StatusesBefore } from '../model/song-decision.ts'
+import type { Verdict, StatusesBefore } from '../model/song-verdict.ts'
 import { findStatus, hasRequestedSong, readSongRequests, readStatuses } from './song-queries.ts'
 
 const SONGS: RateLimit = { bucket: 'songs.request', burst: 30, perSeconds: 60 }
@@ -64,7 +64,7 @@ export function checkSongsAreOpen(scope: GuestScope): Promise<void> {
  * Approves or rejects a pending request.
  * @throws AppError `not_found`, `conflict` if it was decided otherwise before
  */
-export function decideSong(scope: OwnerScope, id: Id, status: Decision): Promise<void> {
+export function decideSong(scope: OwnerScope, id: Id, status: Verdict): Promise<void> {
   return inTransaction(scope, async (inner) => {
     const before = await findStatus(inner, id)
     if (before === null) throw new AppError('not_found', 'This was deleted meanwhile')
@@ -81,7 +81,7 @@ export function decideSong(scope: OwnerScope, id: Id, status: Decision): Promise
 export function decideSongs(
   scope: OwnerScope,
   ids: readonly Id[],
-  status: Decision,
+  status: Verdict,
 ): Promise<{ count: number; before: StatusesBefore }> {
   return inTransaction(scope, async (inner) => {
     const before = await readStatuses(inner, ids)
@@ -93,7 +93,11 @@ export function decideSongs(
  * Restores the statuses from `before` a decision; returns how many changed. Requests that were decided again since, or
  * deleted, are left alone.
  */
-export function undoDecision(scope: OwnerScope, status: Decision, before: StatusesBefore): Promise<number> {
+export function undoSongDecisions(
+  scope: OwnerScope,
+  status: Verdict,
+  before: StatusesBefore,
+): Promise<number> {
   return inTransaction(scope, async (inner) => {
     const now = await readStatuses(inner, Object.values(before).flat())
     const still = new Set(now[status])
@@ -110,7 +114,7 @@ export function undoDecision(scope: OwnerScope, status: Decision, before: Status
   })
 }
 
-async function setStatus(scope: OwnerScope, chosen: readonly Id[], status: Decision): Promise<number> {
+async function setStatus(scope: OwnerScope, chosen: readonly Id[], status: Verdict): Promise<number> {
   const ids = await changePayloads(scope, 'request', chosen, { status })
   await recordActivities(scope, 'request', 'song_request.change', {
     ids,

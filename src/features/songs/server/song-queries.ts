@@ -7,7 +7,7 @@ import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/sc
 import type { Id } from '#platform/model/ids.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import type { PlaylistSongs } from '../model/playlist.ts'
-import type { StatusesBefore } from '../model/song-decision.ts'
+import type { StatusesBefore } from '../model/song-verdict.ts'
 import { countSongs } from '../model/song-count.ts'
 import type { CountedSong } from '../model/song-count.ts'
 import type { SongSummary } from '../model/song-list.ts'

@@ -11,7 +11,7 @@ import {
 import { postTab, flashCookieOf } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
-import type { StatusesBefore } from '../model/song-decision.ts'
+import type { StatusesBefore } from '../model/song-verdict.ts'
 import type { OwnSong } from '../model/song-list.ts'
 import { SONG_MAX, songCopy as copy } from '../model/song-request.ts'
 import type { SongRequested, SongRequests } from '../model/song-request.ts'

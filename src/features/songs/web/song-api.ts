@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { OwnDjList } from '../model/dj-list.ts'
 import type { PlaylistSongs } from '../model/playlist.ts'
 import type { CountedSong } from '../model/song-count.ts'
-import type { Decision, StatusesBefore } from '../model/song-decision.ts'
+import type { Verdict, StatusesBefore } from '../model/song-verdict.ts'
 import type { SongSummary } from '../model/song-list.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { api } from '#platform/web/api-client.ts'
@@ -38,21 +38,21 @@ export const djListQuery = queryOptions({
 })
 
 /** Decides on one pending request. Returns the previous status, for Undo. */
-export async function decideSong(id: Id, status: Decision): Promise<StatusesBefore> {
+export async function decideSong(id: Id, status: Verdict): Promise<StatusesBefore> {
   await api.patch(`${PATH}/${id}`, { status })
   await refetchKind('song_request')
   return { pending: [id], approved: [], rejected: [] }
 }
 
 /** Returns how many requests there were, and their previous statuses. */
-export async function decideSongs(ids: readonly Id[], status: Decision) {
+export async function decideSongs(ids: readonly Id[], status: Verdict) {
   const decided = await api.post<{ count: number; before: StatusesBefore }>(`${PATH}/decide`, { ids, status })
   await refetchKind('song_request')
   return decided
 }
 
 /** Returns how many were changed back. */
-export async function undoDecision(status: Decision, before: StatusesBefore): Promise<number> {
+export async function undoSongDecisions(status: Verdict, before: StatusesBefore): Promise<number> {
   const { count } = await api.post<{ count: number }>(`${PATH}/undo`, { status, before })
   await refetchKind('song_request')
   return count

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import type { Decision } from '../model/song-decision.ts'
+import type { Verdict } from '../model/song-verdict.ts'
 import { songList } from '../model/song-list.ts'
 import type { OwnSong } from '../model/song-list.ts'
 import { songsCopy as copy, songWords } from '../model/song-words.ts'
@@ -42,7 +42,7 @@ export default function SongsScreen() {
       actions: { remove: acts.remove, letters },
     }
   }, [zone, rowActions, remove])
-  const decide = (status: Decision, selection: ListSelection<OwnSong>) => ({
+  const decide = (status: Verdict, selection: ListSelection<OwnSong>) => ({
     busy: isDeciding,
     onPress: () => void decideSome(status, selection),
   })

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
 
-import type { Decision, StatusesBefore } from '../model/song-decision.ts'
+import type { Verdict, StatusesBefore } from '../model/song-verdict.ts'
 import type { OwnSong } from '../model/song-list.ts'
 import { songsCopy as copy } from '../model/song-words.ts'
-import { decideSong, decideSongs, markFavorites, undoDecision } from './song-api.ts'
+import { decideSong, decideSongs, markFavorites, undoSongDecisions } from './song-api.ts'
 import type { ListSelection } from '#lists/model/selection.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { showDecisionToast } from '#platform/web/decision-toast.ts'
@@ -17,8 +17,8 @@ type Selection = Pick<ListSelection<OwnSong>, 'ids' | 'clear'>
 export function useSongActions() {
   const confirm = useConfirm()
   const { run: undo } = useAction(
-    async (status: Decision, before: StatusesBefore) => {
-      const count = await undoDecision(status, before)
+    async (status: Verdict, before: StatusesBefore) => {
+      const count = await undoSongDecisions(status, before)
       showDecisionToast(count === 0 ? copy.undoneNothing : copy.undone(count))
     },
     { failure: copy.undoFailed },
@@ -35,7 +35,7 @@ export function useSongActions() {
   })
   const { run: decideOne } = one
   const decide = useCallback(
-    async ({ id, status: was }: OwnSong, status: Decision) => {
+    async ({ id, status: was }: OwnSong, status: Verdict) => {
       const before = was === 'pending' && (await decideOne(id, status))
       if (before)
         showDecisionToast(copy.decided(status), {
@@ -57,7 +57,7 @@ export function useSongActions() {
   return {
     rowActions,
     isDeciding: some.approved.busy || some.rejected.busy,
-    decideSome: async (status: Decision, { ids, clear }: Selection): Promise<void> => {
+    decideSome: async (status: Verdict, { ids, clear }: Selection): Promise<void> => {
       if (ids.length === 0) {
         addToast({ kind: 'info', message: copy.selectSome(status) })
         return
@@ -77,7 +77,7 @@ export function useSongActions() {
   }
 }
 
-function useDecideSome(status: Decision) {
+function useDecideSome(status: Verdict) {
   return useAction((ids: readonly Id[]) => decideSongs(ids, status), {
     failure: copy.decideSomeFailed(status),
   })
