@@ -193,7 +193,7 @@ test('the keyboard goes through the grid and the preview, page after page', asyn
   await expect(page.getByText('Media approved successfully')).toBeVisible()
 })
 
-test('of look-alikes one is kept', async ({ owner, server }) => {
+test('of similar photos one is kept', async ({ owner, server }) => {
   const { page, api } = owner
   const look_group = '01890000-0000-7000-8000-000000000001'
   await openReview(owner, server, [{ look_group }, { look_group }, { look_group }, {}])

@@ -10,7 +10,7 @@ export const media: WebFeature = {
   navigation: [
     { to: paths.moderation, label: 'Photos', icon: Image, key: 'p', inBar: true, counts: 'media' },
   ],
-  shows: { media: ['media', 'media-summary', 'media-alike', 'dashboard'] },
+  shows: { media: ['media', 'media-summary', 'media-similar', 'dashboard'] },
   rows: {
     kind: 'media',
     query: 'media',

@@ -39,7 +39,7 @@ export function useShownRow<T extends { id: string }, F extends FilterValues, S 
   // From now on its place is known, even after it has disappeared.
   if (current && current.index < 0 && current.item === first && found >= 0)
     setShown({ of: first, item: first, index: found })
-  // An item that is not among the loaded rows, such as a look-alike or one from an address, is shown as it was passed
+  // An item that is not among the loaded rows, such as a similar photo or one from an address, is shown as it was passed
   // in.
   const isAside = current !== undefined && found < 0 && current.index < 0
   const index = found >= 0 ? found : Math.min(current?.index ?? 0, all.length - 1)

@@ -20,7 +20,7 @@ export const mediaList = definePagedList<Media>()({
       all: 'All',
       choices: { marked: 'Flagged: please look', clear: 'Nothing found' },
     }),
-    alike: isSet('look_group', { label: 'Similar photos' }),
+    similar: isSet('look_group', { label: 'Similar photos' }),
   },
   segments: 'status',
   sorts: {

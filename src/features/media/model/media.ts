@@ -23,7 +23,7 @@ export type MediaKind = keyof typeof MEDIA_KINDS
 
 /** Whether the renditions for others are drawn; `failed`: the file cannot be shown, but its original is kept. */
 export type Prepared = 'waiting' | 'ready' | 'failed'
-/** The filter's result: `none` until it has looked, `marked` if it flags the picture, `failed` if it cannot look. */
+/** The filter's result: `none` until it has looked, `marked` for a flagged picture, `failed` if it cannot look. */
 export type FilterState = 'none' | 'clear' | 'marked' | 'failed'
 
 /** 10 MB, in units of 1024² bytes. */
@@ -132,7 +132,7 @@ export interface Media extends ShownMedia {
   taken_at: Instant | null
   filter_state: FilterState
   filter_score: number | null
-  /** shared by all items that look alike; null if none does */
+  /** shared by all similar items; null if there is none */
   look_group: Id | null
   decided_at: Instant | null
   created_at: Instant

@@ -45,12 +45,12 @@ export const moderationCopy = {
   decidedMeanwhile: (status: MediaStatus) =>
     `Somebody else has just ${status === 'queued' ? 'put this back to be reviewed' : `${status} this`}. It was left as it is.`,
   notToBeShown: 'This cannot be shown to guests, so it cannot be approved. Its original is kept for you.',
-  approveDoubts: (count: number, { hidden, flagged }: { hidden: number; flagged: number }) => {
-    const doubts = [
+  approveConfirm: (count: number, { hidden, flagged }: { hidden: number; flagged: number }) => {
+    const reasons = [
       ...(hidden > 0 ? [`${counted(hidden, 'was', 'were')} hidden before`] : []),
       ...(flagged > 0 ? [`${counted(flagged, 'was', 'were')} flagged by the filter`] : []),
     ]
-    return `Of the ${items(count)} that you chose, ${doubts.join(' and ')}. Approve all of them for every guest to see?`
+    return `Of the ${items(count)} that you chose, ${reasons.join(' and ')}. Approve all of them for every guest to see?`
   },
   approveAll: (count: number) => `Approve all ${formatCount(count)}`,
   changed: (status: Verdict) => `Media ${status} successfully`,
@@ -99,10 +99,10 @@ export const moderationCopy = {
   close: 'Close',
   place: (place: number, count: number) => `${formatCount(place)} of ${formatCount(count)}`,
   flagged: 'Flagged by the filter: please look',
-  unsure: ({ kind }: Pick<Media, 'kind'>) =>
+  flaggedNote: ({ kind }: Pick<Media, 'kind'>) =>
     `The filter on this server is unsure about this ${kind}. It stays queued until you decide.`,
-  alike: (count: number) => `${formatCount(count)} look alike`,
-  alikeOne: 'look alike',
+  similar: (count: number) => `${formatCount(count)} look alike`,
+  similarOne: 'look alike',
   preparing: 'Being prepared',
   tryAgain: 'Try again',
   triedAgain: 'It is being prepared once more',

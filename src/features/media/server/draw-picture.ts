@@ -21,7 +21,7 @@ export interface DrawnPicture {
   taken_at: string | null
   /** a WebP of at most 16 pixels in base64, as a placeholder until the photo has loaded */
   blur: string
-  /** 16 hexadecimal digits that are nearly the same for pictures that look alike */
+  /** 16 hexadecimal digits that are nearly the same for similar pictures */
   look: string
   forms: DrawnPhotoForm[]
 }

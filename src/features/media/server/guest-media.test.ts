@@ -358,15 +358,15 @@ describe("a guest's photo", () => {
     const ids = [(await send(token, await photo())).id, (await send(token, await photo())).id]
     await prepareAll()
     await app.deps.db.updateTable('media').set({ look_group }).where('id', 'in', ids).execute()
-    const alike = async () => {
-      const response = await app.request('GET', '/api/media?alike=yes', { token: owner.token })
+    const similar = async () => {
+      const response = await app.request('GET', '/api/media?similar=yes', { token: owner.token })
       return new Set((await jsonOf<ListPage<Media>>(response, 200)).rows.map(({ id }) => id))
     }
-    expect(await alike()).toEqual(new Set([other.id, ...ids]))
+    expect(await similar()).toEqual(new Set([other.id, ...ids]))
     await app.request('DELETE', `/api/uploads/${ids[0]}`, { token })
-    expect(await alike()).toEqual(new Set([other.id, ids[1]]))
+    expect(await similar()).toEqual(new Set([other.id, ids[1]]))
     await app.request('DELETE', `/api/uploads/${ids[1]}`, { token })
-    expect(await alike()).toEqual(new Set())
+    expect(await similar()).toEqual(new Set())
   })
 })
 

@@ -12,7 +12,7 @@ export async function listIdsOfGroup(scope: CoupleScope, group: Id): Promise<Id[
   return rows.map(({ id }) => id)
 }
 
-/** Takes the item that is left alone in `group`, if any, out of it: it no longer looks like another. */
+/** Takes the item that is left alone in `group`, if any, out of it: nothing is similar to it any more. */
 export async function endGroupOfOne(scope: CoupleScope, group: Id): Promise<void> {
   const [last, ...others] = await listIdsOfGroup(scope, group)
   if (last === undefined || others.length > 0) return

@@ -49,7 +49,7 @@ export async function getMedia(scope: OwnerScope, id: Id): Promise<Media> {
   return toMedia(scope, row)
 }
 
-/** Everything that looks like this item, including the item itself, newest first. */
+/** Every item of this look group, newest first. */
 export async function listSimilar(scope: OwnerScope, group: Id): Promise<Media[]> {
   const rows = await mediaOf(scope)
     .select(COLUMNS)

@@ -30,7 +30,7 @@ export interface MediaTable {
   widths: JsonText
   film: string | null
   blur: string | null
-  /** 64 bits in hexadecimal: pictures that look alike differ in few of them */
+  /** 64 bits in hexadecimal: similar pictures differ in few of them */
   look: string | null
   look_group: Id | null
   original_name: string | null

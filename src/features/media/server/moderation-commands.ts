@@ -91,15 +91,15 @@ export async function undoMediaDecision(scope: OwnerScope, id: Id): Promise<numb
 }
 
 /**
- * Approves one item and hides all that look like it; the count is of the hidden ones.
+ * Approves one item and hides all that are similar; the count is of the hidden ones.
  * @throws AppError `not_found`
  */
 export async function keepOneOfSimilar(scope: OwnerScope, id: Id): Promise<Done> {
   return inTransaction(scope, async (inner) => {
     await lockReview(inner)
     const { look_group: group } = await getMedia(inner, id)
-    const alike = group === null ? [] : await listIdsOfGroup(inner, group)
-    const items = await lockMedia(inner, [...new Set([id, ...alike])])
+    const similar = group === null ? [] : await listIdsOfGroup(inner, group)
+    const items = await lockMedia(inner, [...new Set([id, ...similar])])
     const hidden = items.filter((item) => item.id !== id && nextStatuses(item).includes('hidden'))
     const kept = items.filter((item) => item.id === id)
     await setStatus(inner, movable(kept, 'approved'), 'approved')

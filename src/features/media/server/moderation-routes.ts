@@ -86,9 +86,9 @@ const summary = createRoute({
   },
 })
 
-const alike = createRoute({
+const similar = createRoute({
   method: 'get',
-  path: '/api/media/{id}/alike',
+  path: '/api/media/{id}/similar',
   security: admits.owner,
   tags,
   summary: 'All that look like this one, itself included',
@@ -126,9 +126,9 @@ const bulk = createRoute({
   responses: { 200: json(z.object({ count: z.int(), decision_id }), 'How many it was done with') },
 })
 
-const doubts = createRoute({
+const needingConfirmation = createRoute({
   method: 'post',
-  path: '/api/media/doubts',
+  path: '/api/media/needing-confirmation',
   security: admits.owner,
   tags,
   summary: 'What of these should be asked about before all are approved',
@@ -275,14 +275,14 @@ export function createModerationRoutes({ secrets, files, config, onWaiting }: Mo
       const { ids: chosen, status } = c.req.valid('json')
       return c.json(await decideMany(scope, chosen, status), 200)
     })
-    .openapi(doubts, async (c) =>
+    .openapi(needingConfirmation, async (c) =>
       c.json(await countNeedingConfirmation(await owner(c), c.req.valid('json').ids), 200),
     )
     .openapi(undo, async (c) => {
       const scope = await owner(c)
       return c.json({ count: await undoMediaDecision(scope, c.req.valid('param').id) }, 200)
     })
-    .openapi(alike, async (c) => {
+    .openapi(similar, async (c) => {
       const scope = await owner(c)
       const { look_group: group } = await getMedia(scope, c.req.valid('param').id)
       return c.json(group === null ? [] : await listSimilar(scope, group), 200)

@@ -72,7 +72,7 @@ describe('the review', () => {
     expect(ids).toEqual({ ids: [found.id] })
   })
 
-  it('is narrowed by type, by days of the wedding, by what the filter said and by look-alikes', async () => {
+  it('is narrowed by type, by days of the wedding, by what the filter said and by similarity', async () => {
     const { couple, page } = await makeReview()
     const group = app.deps.newId()
     // 11 PM on June 11 in Toronto.
@@ -84,7 +84,7 @@ describe('the review', () => {
     expect(await idsOf('uploaded=2027-06-11..2027-06-11')).toEqual([late.id])
     expect(await idsOf('uploaded=2027-06-12..2027-06-12')).toEqual([film.id])
     expect(await idsOf('flagged=marked')).toEqual([flagged.id])
-    expect(await idsOf('alike=yes')).toEqual([flagged.id])
+    expect(await idsOf('similar=yes')).toEqual([flagged.id])
   })
 
   it('says what there is in figures, the five who sent the most first', async () => {
@@ -194,18 +194,18 @@ describe('a decision', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  it('keeps the best of those that look alike', async () => {
+  it('keeps the best of similar ones', async () => {
     const { couple, call, statusOf, history } = await makeReview()
     const look_group = app.deps.newId()
-    const alike = []
+    const similar = []
     for (const status of ['queued', 'queued', 'approved', 'hidden'] as const)
-      alike.push(await makeMedia(app, couple, { look_group, status }))
+      similar.push(await makeMedia(app, couple, { look_group, status }))
     const other = await makeMedia(app, couple)
-    const shown = await jsonOf<Media[]>(await call('GET', `/api/media/${alike[1]!.id}/alike`), 200)
-    expect(shown.map(({ id }) => id).toSorted()).toEqual(alike.map(({ id }) => id).toSorted())
-    const kept = await call('POST', `/api/media/${alike[1]!.id}/keep`)
+    const shown = await jsonOf<Media[]>(await call('GET', `/api/media/${similar[1]!.id}/similar`), 200)
+    expect(shown.map(({ id }) => id).toSorted()).toEqual(similar.map(({ id }) => id).toSorted())
+    const kept = await call('POST', `/api/media/${similar[1]!.id}/keep`)
     expect(await jsonOf(kept, 200)).toEqual({ count: 2, decision_id: expect.any(String) as unknown })
-    expect(await Promise.all(alike.map(({ id }) => statusOf(id)))).toEqual([
+    expect(await Promise.all(similar.map(({ id }) => statusOf(id)))).toEqual([
       'hidden',
       'approved',
       'hidden',
@@ -273,8 +273,8 @@ describe('a decision', () => {
       await makeMedia(app, couple, { status: 'approved', filter_state: 'marked' }),
     ]
     const ids = [...made, stranger].map(({ id }) => id)
-    const doubts = await call('POST', '/api/media/doubts', { ids })
-    expect(await jsonOf(doubts, 200)).toEqual({ hidden: 1, flagged: 1 })
+    const asked = await call('POST', '/api/media/needing-confirmation', { ids })
+    expect(await jsonOf(asked, 200)).toEqual({ hidden: 1, flagged: 1 })
   })
 
   it('deletes the row and every file of it, for good', async () => {

@@ -22,7 +22,7 @@ import type { MediaTools } from './media-tools.ts'
 /** If an item ended its process this often, the file is to blame. */
 const TRIES = 10
 /** Out of 64 bits: shots of one burst, and one picture in two sizes, differ in fewer. */
-const LOOKS_ALIKE = 10
+const SIMILAR_WITHIN = 10
 /** One at a time, so that each finds its group among those before it. */
 const groupedOneByOne = pLimit(1)
 
@@ -191,7 +191,7 @@ async function savePrepared(
   for (const file of filesOf({ ...made, storage_key: row.storage_key })) await files.remove(file)
 }
 
-/** The group of the most similar of the couple's photos, created if there is none yet; null if none looks alike. */
+/** The group of the most similar of the couple's photos, created if there is none yet; null if none is similar. */
 async function findLookGroup(
   scope: SystemScope,
   { id, couple_id }: ClaimedMedia,
@@ -205,7 +205,7 @@ async function findLookGroup(
     .where('id', '!=', id)
     .execute()
   let best: (typeof others)[number] | null = null
-  let least = LOOKS_ALIKE + 1
+  let least = SIMILAR_WITHIN + 1
   for (const other of others) {
     const difference = differenceOfLooks(look, other.look!)
     if (difference < least) [best, least] = [other, difference]

@@ -45,7 +45,7 @@ export function isStale(error: unknown): error is AppError {
 
 /** Counts the items to ask about before all are approved. */
 export function countNeedingConfirmation(ids: readonly Id[]): Promise<{ hidden: number; flagged: number }> {
-  return api.post('/api/media/doubts', { ids })
+  return api.post('/api/media/needing-confirmation', { ids })
 }
 
 /** Returns how many got their previous status back. */
@@ -81,7 +81,7 @@ export async function removeMedia({ id }: Media): Promise<void> {
   await ownCall(id, null, undo, () => api.delete(`/api/media/${id}`))
 }
 
-/** The count is of its look-alikes that were hidden. */
+/** The count is of the similar ones that were hidden. */
 export async function keepMedia({ id }: Media): Promise<Done> {
   const done = await api.post<Done>(`/api/media/${id}/keep`)
   own.clear()

@@ -68,7 +68,7 @@ export function MediaPreview(props: MediaPreviewProps) {
           <StageBar
             place={
               place === null && item.id !== first?.id
-                ? copy.alikeOne
+                ? copy.similarOne
                 : place === null
                   ? null
                   : copy.place(place, count)
@@ -127,10 +127,10 @@ export function MediaPreview(props: MediaPreviewProps) {
       {item.filter_state === 'marked' && item.status === 'queued' && (
         <div className="notice notice-warning mt-4 text-caption">
           <Flag size={15} strokeWidth={1.6} aria-hidden="true" />
-          <p>{copy.unsure(item)}</p>
+          <p>{copy.flaggedNote(item)}</p>
         </div>
       )}
-      <Alike item={item} mediaKey={mediaKey} show={show} keep={moderation.keep} />
+      <SimilarMedia item={item} mediaKey={mediaKey} show={show} keep={moderation.keep} />
     </ViewerDialog>
   )
 }
@@ -273,20 +273,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-interface AlikeProps {
+interface SimilarMediaProps {
   item: Media
   mediaKey: string | undefined
   show: (item: Media) => void
   keep: (item: Media) => void
 }
 
-/** The items that look like it, to keep the best with one press. */
-function Alike({ item, mediaKey, show, keep }: AlikeProps) {
+/** The similar items, to keep the best with one press. */
+function SimilarMedia({ item, mediaKey, show, keep }: SimilarMediaProps) {
   const { data = NOTHING as Media[] } = useQuery(similarQuery(item))
   if (item.look_group === null || data.length < 2) return null
   return (
     <section className="mt-4 border-t border-hairline pt-3">
-      <h3 className="mb-2 text-caption font-medium">{copy.alike(data.length)}</h3>
+      <h3 className="mb-2 text-caption font-medium">{copy.similar(data.length)}</h3>
       <ul className="mb-2.5 flex flex-wrap gap-2">
         {data.map((one) => (
           <li key={one.id} className="relative size-[54px] overflow-hidden rounded-sm bg-bone">

@@ -10,11 +10,11 @@ export const mediaSummaryQuery = queryOptions({
   queryFn: ({ signal }) => api.get<MediaSummary>('/api/media/summary', { signal }),
 })
 
-/** Everything that looks like an item. */
+/** All that is similar to an item, itself included. */
 export const similarQuery = ({ id, look_group }: Pick<Media, 'id' | 'look_group'>) =>
   queryOptions({
-    queryKey: ['media-alike', look_group],
-    queryFn: ({ signal }) => api.get<Media[]>(`/api/media/${id}/alike`, { signal }),
+    queryKey: ['media-similar', look_group],
+    queryFn: ({ signal }) => api.get<Media[]>(`/api/media/${id}/similar`, { signal }),
     enabled: look_group !== null,
   })
 
@@ -22,6 +22,6 @@ declare module '#platform/web/query-client.ts' {
   interface QueryNames {
     media: unknown
     'media-summary': unknown
-    'media-alike': unknown
+    'media-similar': unknown
   }
 }

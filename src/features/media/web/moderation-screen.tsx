@@ -132,18 +132,18 @@ type Selection = Pick<ListSelection<Media>, 'ids' | 'clear'>
 
 function useDecideMany() {
   const confirm = useConfirm()
-  const doubts = useAction(countNeedingConfirmation, { failure: copy.changeSomeFailed('approved') })
+  const confirmation = useAction(countNeedingConfirmation, { failure: copy.changeSomeFailed('approved') })
   const isSure = async (status: Verdict, ids: readonly Id[]) => {
     if (status !== 'approved') return true
-    const found = await doubts.run(ids)
+    const found = await confirmation.run(ids)
     if (!found) return false
     if (found.hidden + found.flagged === 0) return true
-    const sentence = copy.approveDoubts(ids.length, found)
+    const sentence = copy.approveConfirm(ids.length, found)
     return confirm({ sentence, action: copy.approveAll(ids.length) })
   }
   const actions = { approved: useDecideTo('approved'), hidden: useDecideTo('hidden') }
   return {
-    busy: actions.approved.busy || actions.hidden.busy || doubts.busy,
+    busy: actions.approved.busy || actions.hidden.busy || confirmation.busy,
     run: (status: Verdict, { ids, clear }: Selection) => {
       const act = async () => {
         if (ids.length === 0) addToast({ kind: 'info', message: copy.selectSome(status) })
