@@ -10,14 +10,9 @@ import { finishUploadInput, photoConsentInput, uploadInput, uploadPartInput } fr
 import { readGallery } from './gallery-queries.ts'
 import type { MediaTools } from './media-tools.ts'
 import { listOwnUploads } from './own-upload-queries.ts'
+import { savePhotoConsent } from './photo-consent-commands.ts'
 import { checkPhotosAreOpen, sendingGuest } from './photos-open.ts'
-import {
-  countUploaded,
-  finishUpload,
-  keepUploadPart,
-  removeUpload,
-  savePhotoConsent,
-} from './upload-commands.ts'
+import { countUploaded, finishUpload, keepUploadPart, removeUpload } from './upload-commands.ts'
 
 const tags = ['photos']
 

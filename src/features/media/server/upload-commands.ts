@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
 import pLimit from 'p-limit'
-import { mediaKeys } from '#features/couples/model/story-media.ts'
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { guestName } from '#features/guests/model/guest.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
@@ -15,18 +14,17 @@ import { callOf, isNewCall } from '#platform/server/db/received-calls.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { KIND_BYTES } from '#platform/server/files/file-kind.ts'
-import { removeAll, removeFolder, removeUnnamed } from '#platform/server/files/files.ts'
-import type { Files, StoredFile } from '#platform/server/files/files.ts'
+import { removeFolder, removeUnnamed } from '#platform/server/files/files.ts'
 import { countReceived, keepPart, readWhole } from '#platform/server/files/upload-parts.ts'
 import type { Upload } from '#platform/server/files/upload-parts.ts'
 import { isUniqueViolation, machineFault } from '#platform/server/http/faults.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
-import { MEDIA_BYTES_PER_GUEST, MEDIA_MAX_BYTES, MEDIA_PER_GUEST } from '../model/media.ts'
+import { MEDIA_BYTES_PER_GUEST, MEDIA_PER_GUEST } from '../model/media.ts'
 import type { OwnUpload } from '../model/media.ts'
 import { filesOf } from '../model/media-files.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
-import { consentOfGuest, uploadNotice } from '../model/upload-copy.ts'
+import { uploadNotice } from '../model/upload-copy.ts'
 import type { FinishUpload, UploadInput } from '../model/upload-input.ts'
 import { ownRows, sender, findOwnUpload } from './own-upload-queries.ts'
 import { endGroupOfOne } from './look-group-commands.ts'
@@ -35,12 +33,10 @@ import { checkPhotosAreOpen, checkTakenBeforeClose } from './photos-open.ts'
 import type { MediaTools } from './media-tools.ts'
 import { mediaTypeOf } from './media-type.ts'
 import type { MediaType } from './media-type.ts'
+import { dropUnfinished, senderKey, uploadOf } from './unfinished-uploads.ts'
 
 const PARTS: RateLimit = { bucket: 'media.parts', burst: 600, perSeconds: 60 }
 const UPLOADS: RateLimit = { bucket: 'media.uploads', burst: 120, perSeconds: 60 }
-/** The most that a sender may have begun and not finished: anyone can begin. */
-const UNFINISHED_FILES = 50
-const UNFINISHED_BYTES = 5 * MEDIA_MAX_BYTES
 /** The parts of a file are partly in memory while they are joined. */
 const checkedAtOnce = pLimit(4)
 const CALL = 'upload'
@@ -71,7 +67,7 @@ export async function keepUploadPart(
   offset: number,
   pieces: readonly Uint8Array[],
 ): Promise<number> {
-  await limitRate(scope, PARTS, senderName(scope), copy.upload.tooMany)
+  await limitRate(scope, PARTS, senderKey(scope), copy.upload.tooMany)
   const upload = uploadOf(scope, input)
   if (offset > 0) return keepPart(files, upload, offset, pieces)
   await checkPhotosAreOpen(scope)
@@ -94,7 +90,7 @@ export function finishUpload(
   key: string | null,
 ): Promise<OwnUpload | null> {
   return checkedAtOnce(async () => {
-    await limitRate(scope, UPLOADS, senderName(scope), copy.upload.tooMany)
+    await limitRate(scope, UPLOADS, senderKey(scope), copy.upload.tooMany)
     await checkTakenBeforeClose(scope, input.captured_at)
     const upload = uploadOf(scope, input)
     const before = await findOwnUpload(scope, input.sha256)
@@ -123,23 +119,6 @@ export async function removeUpload(scope: GuestScope, { files }: UploadStore, id
   await removeUnnamed(scope, files, filesOf({ ...removed, widths: JSON.parse(removed.widths) as number[] }))
 }
 
-/**
- * Saves whether photos of the guest may be shared (rule A20).
- * @throws AppError `forbidden` for a plus one, who has no record in which to store it (rule E1)
- */
-export async function savePhotoConsent(scope: GuestScope, isGiven: boolean): Promise<void> {
-  if (scope.companion) throw new AppError('forbidden', consentOfGuest)
-  await inTransaction(scope, async (inner) => {
-    await inner.db
-      .updateTable('guests')
-      .set({ photo_consent: toFlag(isGiven), updated_at: inner.now })
-      .where('id', '=', inner.guestId)
-      .where('couple_id', '=', inner.coupleId)
-      .execute()
-    inner.announce(inner.coupleId, { type: 'guest', id: inner.guestId })
-  })
-}
-
 async function takeWhole(
   scope: GuestScope,
   store: UploadStore,
@@ -153,20 +132,20 @@ async function takeWhole(
     if (await wasTaken(scope, key)) return null
     throw new AppError('conflict', copy.upload.incomplete)
   }
-  const refuse = async (sentence: string) => {
+  const dropAndRefuse = async (sentence: string) => {
     await removeFolder(files, upload.folder)
     return new AppError('invalid', sentence)
   }
   const { head, bytes } = await readHead(whole, KIND_BYTES)
   const type = await mediaTypeOf(head)
-  if (!type) throw await refuse(copy.notMedia)
+  if (!type) throw await dropAndRefuse(copy.notMedia)
   await checkPhotosAreOpen(scope)
   const storageKey = await reserveKey(scope, type.ending)
   const hash = createHash('sha256')
   await files.put(storageKey, hashEach(bytes, hash))
   if (hash.digest('hex') !== input.sha256) {
     await files.remove(storageKey)
-    throw await refuse(copy.upload.changed)
+    throw await dropAndRefuse(copy.upload.changed)
   }
   try {
     const isTaken = await addMedia(scope, { ...input, storageKey, type }, key)
@@ -312,46 +291,4 @@ async function checkRoom(scope: GuestScope, bytes: number): Promise<void> {
     .executeTakeFirstOrThrow()
   if (sent.count >= MEDIA_PER_GUEST || Number(sent.bytes ?? 0) + bytes > MEDIA_BYTES_PER_GUEST)
     throw new AppError('limit_reached', copy.upload.full)
-}
-
-/**
- * Deletes the oldest files that this sender began and abandoned, to make room for the one that has begun. Each counts
- * with all the bytes it was said to have, so that its further parts need no check; one that was dropped has to begin
- * anew. It runs after the first part is stored: of files that begin at the same time, the last one to be listed sees
- * all of them.
- */
-async function dropUnfinished(scope: GuestScope, files: Files, begun: Upload): Promise<void> {
-  const listed = await files.list(uploadsOf(scope))
-  const others = Map.groupBy(listed, ({ key }) => key.slice(0, key.lastIndexOf('/')))
-  others.delete(begun.folder)
-  const oldestFirst = [...others].toSorted(([, a], [, b]) => lastChange(a) - lastChange(b))
-  let bytes = oldestFirst.reduce((sum, [folder]) => sum + bytesTotalOf(folder), begun.bytes_total)
-  let count = oldestFirst.length + 1
-  for (const [folder, parts] of oldestFirst) {
-    if (bytes <= UNFINISHED_BYTES && count <= UNFINISHED_FILES) return
-    await removeAll(files, parts)
-    bytes -= bytesTotalOf(folder)
-    count--
-  }
-}
-
-function lastChange(parts: readonly StoredFile[]): number {
-  return Math.max(...parts.map(({ changedAtMs }) => changedAtMs))
-}
-
-function uploadOf(scope: GuestScope, { sha256, bytes_total }: UploadInput): Upload {
-  return { folder: `${uploadsOf(scope)}/${sha256}-${bytes_total}`, bytes_total }
-}
-
-function bytesTotalOf(folder: string): number {
-  return Number(folder.slice(folder.lastIndexOf('-') + 1))
-}
-
-function uploadsOf(scope: GuestScope): string {
-  return mediaKeys.uploads(scope.coupleId, senderName(scope))
-}
-
-/** A plus one has their own uploads (rule E1). */
-function senderName({ guestId, companion }: GuestScope): string {
-  return companion ? `${guestId}-plus-one` : guestId
 }
