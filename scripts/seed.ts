@@ -99,7 +99,7 @@ function baseAt(now: Instant) {
     log: pino({ level: 'silent' }),
     requestId: null,
     locksRows: false,
-    rateLimits: false,
+    limitsUse: false,
     announce: () => {},
     followers: [],
   }

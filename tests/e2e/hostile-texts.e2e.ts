@@ -8,7 +8,7 @@ import { WEDDING } from '../support/wedding.ts'
 
 const [IMG, SVG, ATTRIBUTE, SCRIPT, TITLE, COMMENT, ENTITIES, ADDRESS, TEMPLATE] = HOSTILE_TEXTS
 
-test.use({ viewport: SIZES.phone, rateLimits: 'off' })
+test.use({ viewport: SIZES.phone, limitsUse: 'off' })
 
 interface Site {
   slug: string

@@ -31,7 +31,7 @@ import { startTestApp } from '../support/test-app.ts'
 import type { RequestOptions } from '../support/test-app.ts'
 
 /** Limits are on, because their buckets are traces too. */
-const app = startTestApp({ rateLimits: true })
+const app = startTestApp({ limitsUse: true })
 
 /** The server's own keys, and buckets that also belong to other people: both may change and stay. */
 const OF_THE_SERVER = ['rate_limits', 'signing_keys']

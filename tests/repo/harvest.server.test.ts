@@ -6,7 +6,7 @@ import { startTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 // Nobody can find out a guest list by trying names (rule T3).
-const base = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } })
+const base = startTestApp({ limitsUse: true, env: { TRUST_PROXY: 'on' } })
 // Its clock stands still: a limit that refills while a slow machine tries a thousand names would admit more.
 let now = clockNow()
 let app: TestApp

@@ -53,7 +53,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   /** 'off' for journeys that sign up or miss names more often than a person would. */
-  rateLimits: 'on' | 'off'
+  limitsUse: 'on' | 'off'
   /** 'on' for journeys about publishing with a licence, which is not required without Stripe */
   licenceRequired: 'on' | 'off'
   server: RunningServer
@@ -62,13 +62,13 @@ interface WorkerFixtures {
 let owners = 0
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  rateLimits: ['on', { option: true, scope: 'worker' }],
+  limitsUse: ['on', { option: true, scope: 'worker' }],
   licenceRequired: ['off', { option: true, scope: 'worker' }],
 
   server: [
-    async ({ rateLimits, licenceRequired }, give) => {
+    async ({ limitsUse, licenceRequired }, give) => {
       // The journeys' couples come from addresses of their own, as real ones would.
-      const env = { RATE_LIMITS: rateLimits, TRUST_PROXY: 'on', LICENCE_REQUIRED: licenceRequired }
+      const env = { RATE_LIMITS: limitsUse, TRUST_PROXY: 'on', LICENCE_REQUIRED: licenceRequired }
       const server = await startServer(env)
       await give(server)
       await server.stop()

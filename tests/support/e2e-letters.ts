@@ -23,8 +23,8 @@ export const test = base.extend<object, LetterFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ rateLimits, mail }, give) => {
-      const server = await startServer({ RATE_LIMITS: rateLimits, SMTP_URL: mail.url, TRUST_PROXY: 'on' })
+    async ({ limitsUse, mail }, give) => {
+      const server = await startServer({ RATE_LIMITS: limitsUse, SMTP_URL: mail.url, TRUST_PROXY: 'on' })
       await give(server)
       await server.stop()
     },

@@ -39,12 +39,12 @@ export interface RequestOptions {
 
 /** Limits are off unless a test file is about them, because its requests all come from one address. */
 interface TestAppOptions {
-  rateLimits?: boolean
+  limitsUse?: boolean
   env?: Record<string, string>
 }
 
 /** The whole application on a database of this test file's own, on the engine in ENGINE. */
-export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = {}): TestApp {
+export function startTestApp({ limitsUse = false, env = {} }: TestAppOptions = {}): TestApp {
   const app = {} as TestApp
   let tearDown: () => Promise<void> = () => Promise.resolve()
 
@@ -55,7 +55,7 @@ export function startTestApp({ rateLimits = false, env = {} }: TestAppOptions = 
     let stoppedAt: Instant | null = null
     const config = readConfig({
       DATA_DIR: dir,
-      RATE_LIMITS: rateLimits ? 'on' : 'off',
+      RATE_LIMITS: limitsUse ? 'on' : 'off',
       LOG_LEVEL: 'silent',
       STORAGE_URL: await ownStorage(),
       ...env,

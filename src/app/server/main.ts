@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   found = (damage) => reportDamage(app.deps, damage)
   measureProcess(app.deps.metrics, connections)
   await checkFiles(app)
-  if (!config.rateLimits) console.warn('RATE_LIMITS is off: anyone may try names and passwords without end.')
+  if (!config.limitsUse) console.warn('RATE_LIMITS is off: anyone may try names and passwords without end.')
 
   const work = startWork(app)
   const mail = startMailWorker(app.deps, openMailTransport(config), mailParts(app.parts))

@@ -132,7 +132,8 @@ export interface Config {
   /** null: files are stored in DATA_DIR/media */
   storage: StorageUrl | null
   secretKey: string | null
-  rateLimits: boolean
+  /** RATE_LIMITS: rates, and also the letters of a day and what one guest may upload */
+  limitsUse: boolean
   /** Addresses whose X-Forwarded-For is trusted; empty: none. */
   trustedProxies: string[]
   /** null: mail is written to DATA_DIR/mail instead of being sent */
@@ -207,7 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     storage: values.STORAGE_URL ?? null,
     secretKey: values.SECRET_KEY ?? null,
-    rateLimits: values.RATE_LIMITS,
+    limitsUse: values.RATE_LIMITS,
     trustedProxies: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

@@ -12,7 +12,7 @@ const PASSWORD = 'correct horse'
 const MINUTE_MS = 60_000
 
 const app = startTestApp()
-const limited = startTestApp({ rateLimits: true })
+const limited = startTestApp({ limitsUse: true })
 
 const read = (token: string) => app.request('GET', '/api/account', { token })
 const change = (token: string, json: unknown) => app.request('PATCH', '/api/account', { token, json })

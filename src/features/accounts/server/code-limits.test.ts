@@ -5,8 +5,8 @@ import { makeOwner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 
-const app = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } })
-const waiting = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on', AUTH_CONFIRM_EMAIL: 'on' } })
+const app = startTestApp({ limitsUse: true, env: { TRUST_PROXY: 'on' } })
+const waiting = startTestApp({ limitsUse: true, env: { TRUST_PROXY: 'on', AUTH_CONFIRM_EMAIL: 'on' } })
 
 const HOUR_MS = 3_600_000
 const PASSWORD = 'correct horse'

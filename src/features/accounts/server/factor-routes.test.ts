@@ -443,7 +443,7 @@ describe('the owner’s calls', () => {
 })
 
 describe('too many tries', () => {
-  const limited = () => variantOf(app, { config: { rateLimits: true } })
+  const limited = () => variantOf(app, { config: { limitsUse: true } })
 
   it('from one address have to wait', async () => {
     const { token } = await makeOwner(app)

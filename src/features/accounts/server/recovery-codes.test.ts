@@ -175,7 +175,7 @@ describe('a recovery code', () => {
   it('cannot be found by trying: wrong ones count with those of the app', async () => {
     const { email, codes } = await makeCareful()
     const { access_token } = await signIn(email)
-    const by = variantOf(app, { config: { rateLimits: true } })
+    const by = variantOf(app, { config: { limitsUse: true } })
     for (let tries = 0; tries < 20; tries++) {
       // One address may make fifteen requests a minute; this test is about the limit of the person.
       app.passTime(5_000)
@@ -189,7 +189,7 @@ describe('a recovery code', () => {
 
   it('lock out no browser that has taken the second step before, when somebody else tries', async () => {
     const { email, token, codes } = await makeCareful()
-    const by = variantOf(app, { config: { rateLimits: true } })
+    const by = variantOf(app, { config: { limitsUse: true } })
     const useFrom = (as: string, code: unknown, cookie: string) =>
       by.request('POST', '/auth/v1/recovery-codes/verify', {
         token: as,

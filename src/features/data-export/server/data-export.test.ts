@@ -291,7 +291,7 @@ describe('the guests’ CSV in a new wedding', () => {
 })
 
 describe('too many exports', () => {
-  const limited = startTestApp({ rateLimits: true })
+  const limited = startTestApp({ limitsUse: true })
   it('are refused for a while, in words', async () => {
     const { token } = await makeOwner(limited)
     await makeWedding(limited, { token } as Owner)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 
-const app = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } })
+const app = startTestApp({ limitsUse: true, env: { TRUST_PROXY: 'on' } })
 
 // On a slow machine, the rate limit must not refill while it is being tested.
 beforeAll(() => app.stopClock())

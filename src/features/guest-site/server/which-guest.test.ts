@@ -326,7 +326,7 @@ describe('a wedding whose guests always confirm who they are', () => {
 
   it('takes five wrong contacts an hour for a guest, and then the right one says the same', async () => {
     const site = await makeSite([STAR, BARE], 'name_and_contact')
-    const by = variantOf(app, { config: { rateLimits: true } })
+    const by = variantOf(app, { config: { limitsUse: true } })
     const type = async (firstName: string, lastName: string, contact: string) => {
       const json = { slug: site.slug, firstName, lastName, contact }
       return jsonOf<Reply>(await by.request('POST', '/api/guest-name-match', { json }), 200)

@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import type { CorrectedTable } from '../model/guest-import-response.ts'
 
-const app = startTestApp({ rateLimits: true })
+const app = startTestApp({ limitsUse: true })
 beforeAll(() => app.stopClock())
 
 const GOOD = 'first_name,last_name\nAda,King\n'

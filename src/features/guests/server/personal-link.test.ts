@@ -16,7 +16,7 @@ import { weddingPaths } from '#platform/model/wedding-paths.ts'
 import { createPersonalLinks } from './personal-link-queries.ts'
 
 const app = startTestApp()
-const strict = startTestApp({ rateLimits: true })
+const strict = startTestApp({ limitsUse: true })
 
 interface Site {
   couple: Couple
@@ -168,7 +168,7 @@ describe('a personal link', () => {
   })
 
   it('is not counted among the names that were tried', async () => {
-    const limited = variantOf(app, { config: { rateLimits: true } })
+    const limited = variantOf(app, { config: { limitsUse: true } })
     const site = await makeWholeWedding(app)
     const { slug } = site.couple
     const tries = Array.from({ length: 25 }, (_, place) =>

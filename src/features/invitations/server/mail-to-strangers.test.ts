@@ -14,7 +14,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 import { queueConfirmations } from './confirmation-commands.ts'
 
-const app = startTestApp({ rateLimits: true, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+const app = startTestApp({ limitsUse: true, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 // On a slow machine, the rate limit must not refill while it is being tested.
 beforeAll(() => app.stopClock())
 

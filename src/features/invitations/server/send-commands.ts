@@ -154,7 +154,7 @@ async function checkMayLeave(
     if (!(await isAddressProved(scope)))
       throw new AppError('forbidden', proveAddress, { fields: { code: proveAddress } })
   }
-  if (!scope.rateLimits) return
+  if (!scope.limitsUse) return
   const limit = dailyLetterLimit(await countListedGuests(scope))
   const since = addMs(scope.now, -DAY_MS)
   if ((await countLetters(scope, since)) + letters > limit)

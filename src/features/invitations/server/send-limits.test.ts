@@ -3,7 +3,7 @@ import { makeGuest, makeOwner, makeWedding } from '../../../../tests/support/fac
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { letterCopy } from '../model/letter-copy.ts'
 
-const app = startTestApp({ rateLimits: true })
+const app = startTestApp({ limitsUse: true })
 // On a slow machine, the rate limit must not refill while it is being tested.
 beforeAll(() => app.stopClock())
 

@@ -544,7 +544,7 @@ describe('the room of a guest', () => {
     ['300 files', MEDIA_PER_GUEST, 1],
     ['1 GB', 1, MEDIA_BYTES_PER_GUEST],
   ])('is shared by all plus ones they name: %s of a former one leave none', async (_what, n, size) => {
-    const limited = variantOf(app, { config: { rateLimits: true } })
+    const limited = variantOf(app, { config: { limitsUse: true } })
     const { token, owner, guest, couple } = await makeGuests()
     const last_name = `Lindqvist${guest.last_name}`
     const bring = async (first_name: string) => {

@@ -278,7 +278,7 @@ async function wasTaken(scope: GuestScope, key: string | null): Promise<boolean>
  * @throws AppError `limit_reached` if the guest, or their plus ones, have sent as much as one guest may
  */
 async function checkRoom(scope: GuestScope, bytes: number): Promise<void> {
-  if (!scope.rateLimits) return
+  if (!scope.limitsUse) return
   const sent = await scope.db
     .selectFrom('media')
     .where('couple_id', '=', scope.coupleId)

@@ -62,7 +62,7 @@ export async function mayConfirm(
 ): Promise<boolean> {
   const { id, email } = guest
   const recipient = mailboxOf(email)
-  if (scope.rateLimits && email === guest.typed_email) {
+  if (scope.limitsUse && email === guest.typed_email) {
     if (!typedIn(guest.typed_emails).includes(recipient)) return false
     if (!(await takeToken(scope, TO_TYPED, `${id} ${recipient}`))) return false
   }

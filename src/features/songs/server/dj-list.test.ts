@@ -5,7 +5,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { djCopy } from '../model/dj-list.ts'
 import type { DjList, OwnDjList } from '../model/dj-list.ts'
 
-const app = startTestApp({ rateLimits: true, env: { TRUST_PROXY: 'on' } })
+const app = startTestApp({ limitsUse: true, env: { TRUST_PROXY: 'on' } })
 
 async function makeList() {
   const owner = await makeOwner(app)

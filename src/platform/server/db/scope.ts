@@ -22,8 +22,8 @@ interface BaseScope {
   readonly requestId: string | null
   /** True if parallel transactions must lock the rows they base decisions on; SQLite has one writer at a time. */
   readonly locksRows: boolean
-  /** Off only for load tests. */
-  readonly rateLimits: boolean
+  /** Whether calls, letters and guests' files are limited in number; off only for load tests. */
+  readonly limitsUse: boolean
   /** Notifies the couple's open pages once the transaction is committed. */
   readonly announce: (coupleId: Id, change: LiveChange) => void
   /** What features do within a transaction that has announced a change, their own or another feature's. */

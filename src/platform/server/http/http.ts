@@ -290,7 +290,7 @@ function baseOf(deps: Deps, log: Logger, requestId: string | null) {
     log,
     requestId,
     locksRows: deps.engine === 'postgres',
-    rateLimits: deps.config.rateLimits,
+    limitsUse: deps.config.limitsUse,
     announce: deps.live.publish,
     followers: deps.changeFollowers,
   }

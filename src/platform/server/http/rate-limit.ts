@@ -22,14 +22,14 @@ export function secondsPerToken({ burst, perSeconds }: RateLimit): number {
  * requests on any number of processes never get more than the limit.
  */
 export async function takeToken(scope: AnyScope, limit: RateLimit, key: string): Promise<boolean> {
-  if (!scope.rateLimits) return true
+  if (!scope.limitsUse) return true
   const taken = await take(scope.db, { ...bucketQuery(scope, limit, key), tokens: limit.burst - 1 })
   return taken.length > 0
 }
 
 /** Gives back a token that `takeToken` has taken, for something that turned out not to count. */
 export async function giveBackToken(scope: AnyScope, { bucket }: RateLimit, key: string): Promise<void> {
-  if (!scope.rateLimits) return
+  if (!scope.limitsUse) return
   await scope.db
     .updateTable('rate_limits')
     .set((eb) => ({ tokens: eb('tokens', '+', 1) }))
@@ -40,7 +40,7 @@ export async function giveBackToken(scope: AnyScope, { bucket }: RateLimit, key:
 
 /** True while the bucket of `key` still holds a token; takes none. */
 export async function hasToken(scope: AnyScope, limit: RateLimit, key: string): Promise<boolean> {
-  if (!scope.rateLimits) return true
+  if (!scope.limitsUse) return true
   const [row] = await readLevel(scope.db, bucketQuery(scope, limit, key))
   return !row || Number(row.level) >= 1
 }

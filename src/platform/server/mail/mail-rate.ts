@@ -20,7 +20,7 @@ export async function takeMailTokens(
   // Takes no token without a message for it.
   const due = await countDue(scope, most)
   let taken = 0
-  while (taken < due && (await takeToken({ ...scope, rateLimits: true }, limit, ''))) taken++
+  while (taken < due && (await takeToken({ ...scope, limitsUse: true }, limit, ''))) taken++
   return taken
 }
 
