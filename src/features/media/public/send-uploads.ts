@@ -92,13 +92,14 @@ export function createSender(list: WaitingUploads, page: OwnPage, signal: AbortS
     const bytes = list.bytes.get(upload.id) ?? (await readStoredBytes(upload.id).catch(() => undefined))
     if (!bytes) return { type: 'refused', message: copy.unreadable }
     const file = new Blob([bytes], { type: upload.type })
-    let gone = 0
+    let sentBytes = 0
     const note = (sent: number) => {
-      gone = sent
+      sentBytes = sent
       showSent(upload.id, sent)
     }
     const outcome = await sendUpload(page, upload, file, note, cut)
-    if (outcome.type === 'later' && gone > 0) list.update(upload.id, { received: Math.min(gone, file.size) })
+    if (outcome.type === 'later' && sentBytes > 0)
+      list.update(upload.id, { received: Math.min(sentBytes, file.size) })
     return outcome
   }
 

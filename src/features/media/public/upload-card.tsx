@@ -68,7 +68,7 @@ export function UploadCard(props: UploadCardProps) {
         <div className="uploads-notice" role="alert">
           <p>
             {held.message}{' '}
-            {held.door ? (
+            {held.needsEntry ? (
               <a href={paths.wedding(slug)}>{copy.openAgain}</a>
             ) : (
               <button type="button" className="text-link" onClick={onRetry}>

@@ -9,8 +9,8 @@ export interface QueueState {
   stored: ReadonlySet<string>
   /** the file being sent, and how many of its bytes have been sent */
   sending: { id: string; bytes: number } | null
-  /** why nothing can be sent now; `door`: the guest has to enter again */
-  held: { message: string; door: boolean } | null
+  /** why nothing can be sent now; `needsEntry`: the guest has to enter again */
+  held: { message: string; needsEntry: boolean } | null
   isOnline: boolean
   /** the server has just failed to store a file */
   isFault?: boolean | undefined

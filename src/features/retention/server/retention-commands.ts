@@ -20,7 +20,7 @@ export async function eraseOldWeddings(scope: SystemScope, deps: Deps): Promise<
   const days = deps.config.eraseAfterDays
   if (days === null) return
   let erased = 0
-  let untold = 0
+  let reannounced = 0
   let withdrawn = 0
   for (const wedding of await listWeddingsToErase(scope, days)) {
     const today = calendarDateIn(wedding.time_zone, scope.now)
@@ -28,7 +28,7 @@ export async function eraseOldWeddings(scope: SystemScope, deps: Deps): Promise<
     const next = erasureStep({ ...wedding, due }, today)
     if (next.step === 'announce') {
       await announce(scope, deps, wedding, next.erase_after)
-      if (wedding.erase_after !== null) untold++
+      if (wedding.erase_after !== null) reannounced++
     }
     if (next.step === 'remind') await queueNotice(scope, deps, wedding, wedding.erase_after!, 'last')
     if (next.step === 'withdraw' && (await withdraw(scope, wedding, wedding.erase_after!))) withdrawn++
@@ -37,9 +37,9 @@ export async function eraseOldWeddings(scope: SystemScope, deps: Deps): Promise<
   if (erased > 0) scope.log.info({ weddings: erased }, 'weddings were erased, as ERASE_AFTER_DAYS asks')
   if (withdrawn > 0)
     scope.log.warn({ weddings: withdrawn }, 'announced erasures were taken back: their day was not right')
-  if (untold > 0)
+  if (reannounced > 0)
     scope.log.warn(
-      { weddings: untold },
+      { weddings: reannounced },
       'weddings stay for another thirty days: their couples were not told in time',
     )
 }
