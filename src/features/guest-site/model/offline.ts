@@ -26,7 +26,10 @@ export interface OfflineState {
   kept_at: string | null
   /** The guest's waiting calls, oldest first. */
   waiting: WaitingCallView[]
-  /** The sentences about them; empty if there is nothing to say. */
+  /**
+   * The sentences about them; empty if there is nothing to say. A page makes them itself, in its language. The worker
+   * still sends them, in English, because open pages of earlier builds show those and fail without them.
+   */
   lines: { waiting: string; refused: string }
 }
 

@@ -64,7 +64,7 @@ export function createOutbox(
     return withOutboxLock(async () => void (await sendInOrder(await waitingCalls())))
   }
 
-  /** The waiting calls of this guest alone, and the sentences that describe them. */
+  /** The waiting calls of this guest alone, and the sentences about them that pages of earlier builds show. */
   async function stateOf(mark: string): Promise<Omit<OfflineState, 'kept_at'>> {
     const own = (await waitingCalls().catch(() => [])).filter((one) => one.mark === mark)
     const lines = { waiting: waitingLine(own), refused: '' }
