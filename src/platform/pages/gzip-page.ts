@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { BoundedMap } from '#platform/server/bounded-map.ts'
+import { BoundedMap } from '#platform/model/bounded-map.ts'
 
 /**
  * A page for one person in gzip. Only the person's own part is compressed for each request: the head with the styles,

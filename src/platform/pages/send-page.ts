@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { BoundedMap } from '#platform/server/bounded-map.ts'
+import { BoundedMap } from '#platform/model/bounded-map.ts'
 import { accepts } from '#platform/server/http/compression.ts'
 import { hasVersion } from '#platform/server/http/entity-tag.ts'
 import type { AppContext } from '#platform/server/http/http.ts'

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#platform/model/bounded-map.ts'
 import { readColor } from './color.ts'
 import type { PublicDesign } from './design.ts'
 import { contrastOf, hexOf, hexOfRgb, oklchOf, rgbOf } from './oklch.ts'
@@ -30,14 +31,12 @@ export function themeColors(design: ThemedColors): ColorProperties {
   let properties = cache.get(key)
   if (!properties) {
     properties = derive(design)
-    if (cache.size >= CACHE_SIZE) cache.clear()
     cache.set(key, properties)
   }
   return properties
 }
 
-const CACHE_SIZE = 1000
-const cache = new Map<string, ColorProperties>()
+const cache = new BoundedMap<string, ColorProperties>(1000)
 
 function derive(design: ThemedColors): ColorProperties {
   const theme = THEMES[design.theme_name].colors

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { BoundedMap } from '#platform/server/bounded-map.ts'
+import { BoundedMap } from '#platform/model/bounded-map.ts'
 import { Doors } from '#ui/public/doors.tsx'
 import type { DoorsProps } from '#ui/public/doors.tsx'
 

@@ -8,6 +8,7 @@ import { scopedCssOrNone } from '../server/custom-css.ts'
 import { AMPERSANDS } from '#ui/public/ampersands.ts'
 import { FONT_FAMILIES, UNICODE_RANGES } from '#ui/public/font-faces.ts'
 import type { FontFace, FontFallback } from '#ui/public/font-faces.ts'
+import { BoundedMap } from '#platform/model/bounded-map.ts'
 import type { Assets } from '#platform/server/assets.ts'
 import type { PageTheme } from '#platform/pages/render-page.tsx'
 
@@ -18,11 +19,10 @@ import type { PageTheme } from '#platform/pages/render-page.tsx'
 export function pageTheme(design: DesignSettings | undefined, assets: Assets): PageTheme {
   const key = design ? KEYS.map((name) => design[name]).join() : ''
   let themes = cache.get(assets)
-  if (!themes) cache.set(assets, (themes = new Map()))
+  if (!themes) cache.set(assets, (themes = new BoundedMap(CACHE_SIZE)))
   let theme = themes.get(key)
   if (!theme) {
     theme = design ? coupleTheme(design, assets) : ownTheme(assets)
-    if (themes.size >= CACHE_SIZE) themes.clear()
     themes.set(key, theme)
   }
   return theme

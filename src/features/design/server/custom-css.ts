@@ -5,6 +5,7 @@ import { tokenize, tokenTypes } from 'css-tree/tokenizer'
 import walk from 'css-tree/walker'
 import type { Atrule, CssNode, Declaration, Rule, Selector, StyleSheet, WalkContext } from 'css-tree'
 import { AppError } from '#platform/model/app-error.ts'
+import { BoundedMap } from '#platform/model/bounded-map.ts'
 import {
   CUSTOM_CSS_MAX_BYTES,
   CUSTOM_CSS_MAX_DEPTH,
@@ -83,14 +84,12 @@ export function scopedCssOrNone(css: string): string {
       if (!(cause instanceof AppError)) throw cause
       scoped = ''
     }
-    if (cache.size >= CACHE_SIZE) cache.clear()
     cache.set(css, scoped)
   }
   return scoped
 }
 
-const CACHE_SIZE = 200
-const cache = new Map<string, string>()
+const cache = new BoundedMap<string, string>(200)
 
 /** The parser, the walker and the generator call themselves for every bracket: deep nesting overflows the stack. */
 function refuseDeepNesting(css: string): void {

@@ -1,6 +1,6 @@
 import type { Couple } from '#features/couples/model/couple.ts'
 import { currentLanguage } from '#platform/model/words.ts'
-import { BoundedMap } from '#platform/server/bounded-map.ts'
+import { BoundedMap } from '#platform/model/bounded-map.ts'
 import type { LetterTemplate, LetterVariant } from './letter-templates.tsx'
 
 /**

@@ -21,7 +21,7 @@ import type {
   TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { BoundedMap } from '#platform/server/bounded-map.ts'
+import { BoundedMap } from '#platform/model/bounded-map.ts'
 import { watchForMove } from '#platform/server/files/moved-file.ts'
 import { isDamageCode } from './database-file.ts'
 import { createDurability } from './durability.ts'

@@ -1,4 +1,4 @@
-import { BoundedMap } from '#platform/server/bounded-map.ts'
+import { BoundedMap } from '#platform/model/bounded-map.ts'
 
 const REMEMBERED = 2_000
 
