@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
+import { useCamera } from './use-camera.ts'
+import type { Facing } from './use-camera.ts'
+import { useCameraHistory } from './use-camera-history.ts'
+import type { CameraResult } from './use-camera-history.ts'
 
 const JPEG_QUALITY = 0.8
-
-/** Undefined while the dialog is open. */
-type CameraResult = File | 'denied' | null | undefined
 
 interface CameraDialogProps {
   onEnd: (result: CameraResult) => void
@@ -17,55 +18,10 @@ interface Taken {
 
 /** The camera with its shutter; the guest sees a photo before it is sent. */
 export function CameraDialog({ onEnd }: CameraDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
-  const [facing, setFacing] = useState<'environment' | 'user'>('environment')
-  const [canTurn, setCanTurn] = useState(false)
-  const [isLive, setLive] = useState(false)
+  const [facing, setFacing] = useState<Facing>('environment')
   const [taken, setTaken] = useState<Taken | null>(null)
-  const result = useRef<CameraResult>(undefined)
-  const latest = useRef(onEnd)
-  useEffect(() => {
-    latest.current = onEnd
-  })
-
-  useEffect(() => {
-    const { current: element } = dialog
-    element?.showModal()
-    // The phone's Back leads from the photo to the camera, and from there to the page.
-    history.pushState({ camera: true }, '')
-    const back = ({ state }: PopStateEvent) => {
-      if (state?.camera && result.current === undefined) return setTaken(null)
-      result.current ??= null
-      element?.close()
-      latest.current(result.current)
-    }
-    addEventListener('popstate', back)
-    return () => removeEventListener('popstate', back)
-  }, [])
-
-  useEffect(() => {
-    let stream: MediaStream | null = null
-    let isOver = false
-    const wanted = { facingMode: facing, width: { ideal: 3840 }, height: { ideal: 2160 } }
-    navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }).then(
-      async (opened) => {
-        stream = opened
-        const { current: element } = video
-        if (isOver || !element) return end(opened)
-        element.srcObject = opened
-        // Browsers list all cameras only after one has been opened.
-        const devices = await navigator.mediaDevices.enumerateDevices()
-        setCanTurn(devices.filter(({ kind }) => kind === 'videoinput').length > 1)
-      },
-      () => isOver || leave(result, 'denied', 1),
-    )
-    return () => {
-      isOver = true
-      setLive(false)
-      if (stream) end(stream)
-    }
-  }, [facing])
+  const { dialog, addEntry, leave } = useCameraHistory(() => setTaken(null), onEnd)
+  const { video, canTurn, isLive, onPlaying } = useCamera(facing, () => leave('denied', 1))
 
   useEffect(() => (taken ? () => URL.revokeObjectURL(taken.address) : undefined), [taken])
 
@@ -80,7 +36,7 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
       (blob) => {
         if (!blob) return
         const photo = new File([blob], nameNow(), { type: 'image/jpeg', lastModified: Date.now() })
-        history.pushState({ camera: true }, '')
+        addEntry()
         setTaken({ photo, address: URL.createObjectURL(blob) })
       },
       'image/jpeg',
@@ -98,7 +54,7 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
         history.back()
       }}
       // Some browsers close the dialog without firing `cancel`.
-      onClose={() => leave(result, null, taken ? 2 : 1)}
+      onClose={() => leave(null, taken ? 2 : 1)}
     >
       {/* A camera image has no captions. */}
       <video
@@ -108,7 +64,7 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
         muted
         hidden={taken !== null}
         className={facing === 'user' ? 'camera-mirror' : undefined}
-        onPlaying={() => setLive(true)}
+        onPlaying={onPlaying}
         aria-label={copy.camera}
       />
       {!isLive && !taken && <output>{copy.cameraStarts}</output>}
@@ -120,7 +76,7 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
       </button>
       {taken ? (
         <div className="camera-choice">
-          <button type="button" className="button button-solid" onClick={() => leave(result, taken.photo, 2)}>
+          <button type="button" className="button button-solid" onClick={() => leave(taken.photo, 2)}>
             {copy.useIt}
           </button>
           <button type="button" className="button button-on-picture-outline" onClick={() => history.back()}>
@@ -155,17 +111,6 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
       )}
     </dialog>
   )
-}
-
-/** Removes the dialog's history entries; the dialog closes once they are gone. */
-function leave(result: { current: CameraResult }, how: CameraResult, steps: number): void {
-  if (result.current !== undefined) return
-  result.current = how
-  history.go(-steps)
-}
-
-function end(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop()
 }
 
 /** 'photo-20300612-193005.jpg', in the guest's local time. */
