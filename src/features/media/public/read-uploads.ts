@@ -1,6 +1,7 @@
 import { contentProblem, sizeProblem } from '../model/chosen-file.ts'
 import { guestPhotosCopy as copy, nameText } from '../model/guest-photos-copy.ts'
 import type { QueuedUpload } from '../model/queued-upload.ts'
+import { bytesOf, keepBytes, keepRefused, keepUpload } from './keep-upload.ts'
 import { sha256Of, thumbnailOf } from './read-file.ts'
 import {
   RENEW_MS,
@@ -8,8 +9,6 @@ import {
   endTurn,
   readStoredBytes,
   storeRead,
-  storeRefused,
-  storeUpload,
   takeTurn,
 } from './upload-store.ts'
 import type { WaitingUploads } from './waiting-uploads.ts'
@@ -40,53 +39,22 @@ export function createReader(
     // All at once and before any is read, since the page may end at any time.
     const areStored = await Promise.all(
       rows.map(async ({ file, upload }) =>
-        upload.refusal === null ? keep(upload, file) : keepRefused(upload).then(() => true),
+        upload.refusal === null ? keepUpload(list, upload, file) : keepRefused(list, upload).then(() => true),
       ),
     )
     const reading = readFiles()
     list.broadcast({ is: 'changed' })
     // One after the other, because their bytes fill the memory.
-    for (const { file, upload } of rows.filter((_, place) => !areStored[place])) await keepBytes(upload, file)
+    for (const { file, upload } of rows.filter((_, place) => !areStored[place]))
+      await keepBytes(list, upload, file)
     for (const { file, upload } of rows)
-      if (upload.refusal !== null) await keepRefused({ ...upload, thumbnail: await thumbnailOf(file) })
+      if (upload.refusal !== null) await keepRefused(list, { ...upload, thumbnail: await thumbnailOf(file) })
     await reading
     await readFiles()
-    await untilRead(rows.map(({ upload }) => upload.id))
+    const ids = rows.map(({ upload }) => upload.id)
+    await untilRead(list, ids)
     const here = rows.filter(({ upload }) => list.copies.has(upload.id))
     return here.length > 0 ? copy.isHere(here.length, nameText(here[0]!.upload.name)) : null
-  }
-
-  /** Keeps the row until the guest has read it and removes it. */
-  async function keepRefused(upload: QueuedUpload): Promise<void> {
-    if (!list.find(upload.id)) return
-    list.update(upload.id, upload)
-    await storeRefused(upload).then(
-      () => list.setStored([upload.id]),
-      () => {},
-    )
-  }
-
-  /** Returns whether the browser has stored it, or it was cancelled meanwhile. */
-  async function keep(upload: QueuedUpload, content: Blob | ArrayBuffer): Promise<boolean> {
-    try {
-      await storeUpload(upload, content)
-      if (list.find(upload.id)) list.setStored([upload.id])
-      else await deleteStoredUpload(upload.id)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  /** For browsers that store bytes only, or no more files. */
-  async function keepBytes(upload: QueuedUpload, file: File): Promise<void> {
-    const bytes = await bytesOf(file)
-    if (!bytes) return keepRefused({ ...upload, refusal: copy.unreadable })
-    if (await keep(upload, bytes)) return list.broadcast({ is: 'changed' })
-    if (!list.find(upload.id)) return
-    // The storage is full, or the browser has none: the upload goes on while the page is open.
-    list.bytes.set(upload.id, bytes)
-    list.set({ isFleeting: true })
   }
 
   /** Reads the files that no page has read, unless another page is reading: then it looks again later. */
@@ -147,23 +115,6 @@ export function createReader(
     onRead()
   }
 
-  /** Resolves once each of them is read, refused or gone. */
-  function untilRead(ids: readonly string[]): Promise<void> {
-    const isRead = (id: string) => {
-      const upload = list.find(id)
-      return !upload || upload.sha256 !== '' || upload.refusal !== null
-    }
-    return new Promise((resolve) => {
-      const look = () => {
-        if (!ids.every(isRead)) return
-        stop()
-        resolve()
-      }
-      const stop = list.subscribe(look)
-      look()
-    })
-  }
-
   return {
     add,
     readFiles,
@@ -174,9 +125,21 @@ export function createReader(
   }
 }
 
-/** Undefined if the file cannot be read any more. */
-function bytesOf(file: File | undefined): Promise<ArrayBuffer | undefined> | undefined {
-  return file?.arrayBuffer().catch(() => undefined)
+/** Resolves once each of them is read, refused or gone. */
+function untilRead(list: WaitingUploads, ids: readonly string[]): Promise<void> {
+  const isRead = (id: string) => {
+    const upload = list.find(id)
+    return !upload || upload.sha256 !== '' || upload.refusal !== null
+  }
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!ids.every(isRead)) return
+      stop()
+      resolve()
+    }
+    const stop = list.subscribe(look)
+    look()
+  })
 }
 
 function uploadOf(file: File, place: number, own: Pick<QueuedUpload, 'slug' | 'mark'>): QueuedUpload {
