@@ -34,7 +34,7 @@ server.on('error', () => {})
 const listening = server.listen(0, '127.0.0.1', () =>
   process.send?.((listening.address() as AddressInfo).port),
 )
-process.on('message', (asked) => {
+process.on('message', (message) => {
   process.send?.(round)
-  if (asked === 'begin') round = { taken: 0, firstMs: 0, lastMs: 0, sample: '' }
+  if (message === 'begin') round = { taken: 0, firstMs: 0, lastMs: 0, sample: '' }
 })

@@ -47,13 +47,13 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<F
   const server = await startServer('product', makeDataDir(), env, 'server', keep)
   const { slug, ownerToken } = await makeWedding(server.origin)
   await importGuests(server.origin, ownerToken, listCsv())
-  const asked: Omit<Times, 'serverMs'>[] = []
+  const measured: Omit<Times, 'serverMs'>[] = []
   const floor: Floor = { refused: [], find: [], writeTwo: [] }
   const bare = env['DATABASE_URL'] ? await openBarePostgres(env['DATABASE_URL'], slug) : null
   for (let round = 0; round < ROUNDS; round++) {
     for (const attempt of attemptsOf(round)) {
       const wholeMs = await post(server.origin, { slug, ...attempt })
-      asked.push({ kind: attempt.kind, wholeMs })
+      measured.push({ kind: attempt.kind, wholeMs })
     }
     // The same call without a name is refused before anything is looked up.
     floor.refused.push(await post(server.origin, { slug }))
@@ -63,7 +63,7 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<F
   }
   await bare?.close()
   await server.stop()
-  const times = asked.map((one, index) => {
+  const times = measured.map((one, index) => {
     // Each round ends with a refused call.
     const place = index + Math.floor(index / ATTEMPTS)
     return { ...one, serverMs: logged[place] ?? NaN }

@@ -75,8 +75,8 @@ const LONG: Record<string, () => Promise<Figure[]>> = {
 }
 const KNOWN = { ...MEASUREMENTS, ...LONG }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in KNOWN))
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in KNOWN))
 if (unknown.length) {
   console.error(
     `There is no measurement called ${unknown.join(', ')}. There are: ${Object.keys(KNOWN).join(', ')}.`,
@@ -100,7 +100,7 @@ await build({
 pinToLoadCore()
 console.log(HEADING)
 let missed = 0
-for (const name of asked.length ? asked : Object.keys(MEASUREMENTS)) {
+for (const name of chosen.length ? chosen : Object.keys(MEASUREMENTS)) {
   for (const figure of (await KNOWN[name]?.()) ?? []) {
     console.log(inOneLine(figure))
     if (figure.isMet === false) missed++

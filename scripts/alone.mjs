@@ -14,12 +14,12 @@ const LONGEST_WORK_MS = 15 * 60_000
 
 /** Runs `work` while no other process on this machine runs such work for this checkout; waits for its turn. */
 export async function alone(work) {
-  let told = false
+  let saidSo = false
   while (!take()) {
     const holder = whoHolds()
     if (holder === null) continue
-    if (!told) console.log(`Waiting for process ${holder}, which is installing or building here ...`)
-    told = true
+    if (!saidSo) console.log(`Waiting for process ${holder}, which is installing or building here ...`)
+    saidSo = true
     await delay(200)
   }
   try {

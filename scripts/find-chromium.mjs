@@ -24,9 +24,10 @@ const PLACES = [
 
 /** The path of a Chromium, installing one if the machine has none. Reports what it does on stderr. */
 export async function findChromium() {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked && !existsSync(asked)) throw new Stop(`CHROMIUM_PATH names ${asked}, and no such file exists.`)
-  const found = asked || onThisMachine() || (await playwrightsOwn())
+  const configured = process.env.CHROMIUM_PATH
+  if (configured && !existsSync(configured))
+    throw new Stop(`CHROMIUM_PATH names ${configured}, and no such file exists.`)
+  const found = configured || onThisMachine() || (await playwrightsOwn())
   if (found) return found
   const installed = installFromSystem() || (await installFromPlaywright())
   if (installed) return installed

@@ -68,14 +68,14 @@ export async function fillQuestions({ baseAt }: Desk, { id, ownerAt }: Wedding):
     type: 'number',
     per: 'household',
   })
-  const answersOf = ({ id: asked }: OwnQuestion, index: number): string[] => {
+  const answersOf = ({ id: questionId }: OwnQuestion, index: number): string[] => {
     const pick = (list: readonly { id: string }[]) => [list[index % list.length]!.id]
-    if (asked === shuttle.id) return [index % 3 === 0 ? 'no' : 'yes']
-    if (asked === stop.id) return pick(stop.options)
-    if (asked === allergy.id) return index % 7 === 0 ? [ALLERGIES[index % 3]!] : []
-    if (asked === drinks.id)
+    if (questionId === shuttle.id) return [index % 3 === 0 ? 'no' : 'yes']
+    if (questionId === stop.id) return pick(stop.options)
+    if (questionId === allergy.id) return index % 7 === 0 ? [ALLERGIES[index % 3]!] : []
+    if (questionId === drinks.id)
       return [...pick(drinks.options), ...(index % 4 === 1 ? pick(drinks.options.slice(2)) : [])]
-    return asked === rooms.id ? [String(1 + (index % 2))] : []
+    return questionId === rooms.id ? [String(1 + (index % 2))] : []
   }
   const people = (await readAskedPeople(owner)).filter(({ questions }) => questions.asked.length > 0)
   let forms = 0

@@ -66,7 +66,7 @@ if (!isFilled) {
   const notes = await fillLoveNotes({ baseAt }, site)
   const runs = await fillTrivia({ config, baseAt }, site)
   const coming = await fillEvents({ baseAt }, site)
-  const told = await fillQuestions({ baseAt }, site)
+  const answered = await fillQuestions({ baseAt }, site)
   const seats = await seatGuests(site)
   await askForAccess(wedding.id)
   await buyLicence(zoe)
@@ -74,7 +74,7 @@ if (!isFilled) {
   const ana = await openAccount('ana@demo.example')
   await makeWedding(ana, ['Ana', 'Oyelaran', 'Sam', 'Whitfield'], 200)
   console.log(
-    `The demo is filled: ${wedding.slug} has 140 guests, ${invited} of them invited, who sent ${sent} photos and films, left ${notes} love notes, asked for ${songs} songs, cast ${votes} votes, played the trivia ${runs} times and answered ${coming} times for two more events and ${told} times the couple's questions; ${seats.people} people sit at ${seats.tables} tables.`,
+    `The demo is filled: ${wedding.slug} has 140 guests, ${invited} of them invited, who sent ${sent} photos and films, left ${notes} love notes, asked for ${songs} songs, cast ${votes} votes, played the trivia ${runs} times and answered ${coming} times for two more events and ${answered} times the couple's questions; ${seats.people} people sit at ${seats.tables} tables.`,
   )
 }
 console.log(
@@ -167,9 +167,9 @@ async function fillGuestList(who: { userId: string; email: string }, coupleId: s
 
 async function askForAccess(coupleId: string): Promise<void> {
   const visitor = visitorScope(base(1), 'demo')
-  const asked = { first_name: 'Margaux', last_name: 'Delacroix-Whitfield' }
+  const name = { first_name: 'Margaux', last_name: 'Delacroix-Whitfield' }
   // No page is waiting for the response to this one.
-  await requestAccess(visitor, coupleId, { ...asked, asks: 'access', key: uuidv7(), device: null })
+  await requestAccess(visitor, coupleId, { ...name, asks: 'access', key: uuidv7(), device: null })
 }
 
 /** Old notifications have been read, and no mail is sent to made-up people. */

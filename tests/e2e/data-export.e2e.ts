@@ -151,8 +151,8 @@ test('everything comes in one ZIP, again where it was broken off, and its page o
     expect(readdirSync(dir).toSorted()).toEqual(['Data', 'Our wedding.html', 'Page', 'Photos and videos'])
     expect(readdirSync(join(dir, 'Photos and videos'))).toHaveLength(4)
     await context.setOffline(true)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.goto(pathToFileURL(join(dir, 'Our wedding.html')).href)
     // Also between a phone and the width that seven columns need.
     for (const width of [SIZES.phone.width, 641, 768, 924, 925, SIZES.desktop.width]) {
@@ -189,7 +189,7 @@ test('everything comes in one ZIP, again where it was broken off, and its page o
     expect(faces).toContain('loaded')
     await page.getByRole('figure').filter({ hasText: 'Amélie' }).getByRole('link').click()
     await expect(page).toHaveURL(/Photos%20and%20videos\/.*\.jpg$/)
-    expect(asked.filter((url) => !/^(file|data):/.test(url))).toEqual([])
+    expect(requested.filter((url) => !/^(file|data):/.test(url))).toEqual([])
     expect(harm).toEqual([])
   } finally {
     rmSync(dir, { recursive: true })

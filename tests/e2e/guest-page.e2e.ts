@@ -123,12 +123,12 @@ test('moving between tabs asks the server for nothing', async ({ page, owner }) 
   await answer(page, await makeSite(owner, LOCKED))
   // The offline support is the last thing that the page loads by itself.
   await page.locator('.offline-line').waitFor({ state: 'attached' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   for (const name of ['Photos', 'Trivia', 'Overview']) await page.getByRole('tab', { name }).click()
   await expect(page).toHaveURL(/\?tab=overview$/)
   // Chromium requests the icon again whenever the address changes.
-  expect(asked.filter((address) => !address.endsWith('/favicon.svg'))).toEqual([])
+  expect(requested.filter((address) => !address.endsWith('/favicon.svg'))).toEqual([])
 })
 
 for (const [size, viewport] of Object.entries(SIZES)) {
@@ -216,9 +216,9 @@ async function stopAt(page: Page, at: number) {
 
 test('the doors open on the picture behind the names, which is asked for once', async ({ page, owner }) => {
   const slug = await makeSite(owner)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(request.url())
+    if (request.resourceType() === 'image') requested.push(request.url())
   })
   await page.goto(`/wedding/${slug}`)
   const view = page.locator('.doors-view')
@@ -237,7 +237,7 @@ test('the doors open on the picture behind the names, which is asked for once', 
   }
   await stopAt(page, 2100)
   await expect(page.locator('.doors')).toBeHidden()
-  const pictures = asked.filter((address) => address.includes('/assets/'))
+  const pictures = requested.filter((address) => address.includes('/assets/'))
   expect(pictures).toEqual([...new Set(pictures)])
   expect(pictures).toHaveLength(1)
 })

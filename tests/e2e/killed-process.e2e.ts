@@ -147,12 +147,12 @@ function rowsThatDisagree(attempts: Attempt[]): string[] {
   const records = rows('select id as guest, meal_choice as dish from guests')
   db.close()
 
-  const told = countOf(notifications)
+  const notified = countOf(notifications)
   const kept = countOf(history)
   const latest = new Map(history.map(({ guest, dish }) => [guest, dish]))
   const current = new Map(records.map(({ guest, dish }) => [guest, dish]))
   return attempts.flatMap(({ guestId, dish, isAcknowledged }) => {
-    const [inHistory = 0, inNotifications = 0] = [kept.get(dish), told.get(dish)]
+    const [inHistory = 0, inNotifications = 0] = [kept.get(dish), notified.get(dish)]
     const isWhole = inHistory === inNotifications && inHistory <= 1
     const dishOfGuest = current.get(guestId)
     const isRecorded = latest.has(guestId)

@@ -13,11 +13,11 @@ const QUESTIONS = [
 
 /** Which of the film's files a page requests. */
 function watchFilm(context: BrowserContext): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   context.on('request', (request) => {
-    if (request.url().includes('hero-film')) asked.push(request.url())
+    if (request.url().includes('hero-film')) requested.push(request.url())
   })
-  return asked
+  return requested
 }
 
 /** Expects every section of the page, as a visitor reads or hears it. */
@@ -72,12 +72,12 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       page,
       context,
     }) => {
-      const asked = watchFilm(context)
+      const requested = watchFilm(context)
       await page.goto('/')
       const film = page.locator('video')
       await page.mouse.move(100, 100)
       await expect.poll(() => film.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0)
-      expect(asked.every((url) => url.includes(name === 'phone' ? 'film-tall' : 'film-wide'))).toBe(true)
+      expect(requested.every((url) => url.includes(name === 'phone' ? 'film-tall' : 'film-wide'))).toBe(true)
       expect(await film.evaluate((v: HTMLVideoElement) => v.muted)).toBe(true)
       await page.getByRole('button', { name: 'Sound off (unmute)' }).click()
       expect(await film.evaluate((v: HTMLVideoElement) => v.muted)).toBe(false)
@@ -186,14 +186,14 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: SIZES.phone })
 
   test('everything but the film is there', async ({ page, context }) => {
-    const asked = watchFilm(context)
+    const requested = watchFilm(context)
     await page.goto('/')
     await expect(page.locator('.doors')).toBeHidden()
     await expectSections(page)
     await expect(page.getByRole('button')).toHaveCount(0)
     await page.getByText(QUESTIONS[1]!).click()
     await expect(page.locator('details[open] summary')).toHaveText([QUESTIONS[1]!])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await axe(page)
   })
 })
@@ -205,14 +205,14 @@ test.describe('with less motion', () => {
     page,
     context,
   }) => {
-    const asked = watchFilm(context)
+    const requested = watchFilm(context)
     await page.goto('/')
     await expect(page.locator('.doors')).toBeHidden()
     await page.mouse.move(100, 100)
     await page.getByRole('link', { name: 'See How It Works' }).click()
     await expect(page.locator('.plan-title')).toBeInViewport()
     await expect(page.getByRole('button', { name: /Sound/ })).toHaveCount(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await axe(page)
   })
 
@@ -233,7 +233,7 @@ test.describe('with less motion', () => {
 })
 
 test('a visitor who saves data gets the still alone', async ({ page, context }) => {
-  const asked = watchFilm(context)
+  const requested = watchFilm(context)
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -241,5 +241,5 @@ test('a visitor who saves data gets the still alone', async ({ page, context }) 
   await page.mouse.move(100, 100)
   await page.getByText(QUESTIONS[1]!).click()
   await expect(page.getByRole('button', { name: /Sound/ })).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

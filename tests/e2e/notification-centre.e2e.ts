@@ -30,14 +30,19 @@ async function makeSite({ api }: Owner) {
 /**
  * Adds notifications to the database that would take a whole wedding to happen: the first is the newest, an hour ago.
  */
-function tell({ dataDir }: RunningServer, { session }: Owner, coupleId: string, told: readonly Told[]): void {
+function tell(
+  { dataDir }: RunningServer,
+  { session }: Owner,
+  coupleId: string,
+  notifications: readonly Told[],
+): void {
   const database = new Sqlite(join(dataDir, 'twofold.db'))
   const add = database.prepare(
     `insert into notifications (id, user_id, couple_id, type, title, message, action_url, item_id, metadata, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, '{}', ?)`,
   )
   database.transaction(() => {
-    for (const [place, { type, title, message, action_url, item_id }] of told.entries()) {
+    for (const [place, { type, title, message, action_url, item_id }] of notifications.entries()) {
       const at = new Date(Date.now() - 3_600_000 - place * 1000).toISOString()
       add.run(uuidv7(), session.user.id, coupleId, type, title, message, action_url, item_id ?? null, at)
     }

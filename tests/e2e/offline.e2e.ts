@@ -375,9 +375,9 @@ test('the login page of a network is not stored in the place of a script', async
   await page.goto(`/wedding/${slug}`)
   await typeName(page, 'Ada')
   await page.getByLabel("Yes, I'll be there!").check()
-  const asked = context.waitForEvent('response', (response) => response.url().includes('/love-notes-panel-'))
+  const panel = context.waitForEvent('response', (response) => response.url().includes('/love-notes-panel-'))
   await page.getByRole('button', { name: 'Confirm Attendance' }).click()
-  await asked
+  await panel
   await untilKept(page, 'Thank you for your RSVP!')
   await context.unroute(SCRIPT)
   await page.goto(`/wedding/${slug}?tab=notes`)

@@ -372,9 +372,9 @@ test('a photo that the login page of a network replied to is sent once ours does
   const { slug, links } = await makeSite(owner)
   await openPhotos(page, links.Ada)
   await context.route('**/api/uploads**', answerAsPortal)
-  const asked = page.waitForResponse('**/api/uploads/parts?*')
+  const response = page.waitForResponse('**/api/uploads/parts?*')
   await choose(page, await photo('lake.jpg'))
-  await asked
+  await response
   await expect(row(page, 'lake.jpg')).toContainText('Waiting')
   await context.unroute('**/api/uploads**')
   await expect(row(page, 'lake.jpg')).toContainText(SENT)

@@ -66,8 +66,8 @@ function expectNoneLost(outcomes: Outcomes): void {
 /** An owner's open page: resolves once its stream has ended, and fails if it was cut off. */
 async function holdStream(backend: Backend, token: string) {
   const agent = new Agent({ keepAlive: true })
-  const asked = { path: '/events', headers: { authorization: `Bearer ${token}` } }
-  const stream = await send({ ...backend, agent }, asked)
+  const call = { path: '/events', headers: { authorization: `Bearer ${token}` } }
+  const stream = await send({ ...backend, agent }, call)
   stream.resume()
   return { stream, ended: finished(stream).finally(() => agent.destroy()) }
 }

@@ -98,10 +98,10 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
     .values({ couple_id: couple.id, guest_id: guest.id, ...received })
     .execute()
   await recordOperatorAction(system(app.deps), 'root', 'suspend', { userId, coupleId: couple.id })
-  const told = { notice: 'expires:2031-05-04', told_at: clock() }
+  const notice = { notice: 'expires:2031-05-04', told_at: clock() }
   await db
     .insertInto('told_notices')
-    .values({ couple_id: couple.id, ...told })
+    .values({ couple_id: couple.id, ...notice })
     .execute()
   await jsonOf(await app.request('POST', '/api/wall/renew', { token }), 200)
   await jsonOf(await app.request('POST', '/api/dj-list/renew', { token }), 200)
@@ -136,9 +136,12 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
   })
   const answer = { guest_id: guest.id, companion: false, status: 'accepted', meal_choice: null }
   await app.request('PUT', `/api/events/${event.id}/answers`, { token, json: answer })
-  const asked = await makeQuestion(app, owner, { text: `What does ${listed} drink?`, audience: 'everyone' })
+  const question = await makeQuestion(app, owner, {
+    text: `What does ${listed} drink?`,
+    audience: 'everyone',
+  })
   const drinks = { guest_id: guest.id, companion: false, value: ['yes'] }
-  await app.request('PUT', `/api/questions/${asked.id}/answers`, { token, json: drinks })
+  await app.request('PUT', `/api/questions/${question.id}/answers`, { token, json: drinks })
   const question_id = await makeTriviaQuestion(app, couple, { question_text: `Who is ${listed}?` })
   await makeTriviaRun(app, couple, { participant: listed, answers: [{ question_id, isCorrect: true }] })
   await makeActivity(

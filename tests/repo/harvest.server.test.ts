@@ -42,11 +42,11 @@ async function post(slug: string, name: string, { address = newAddress(), contac
   const [first_name = '', last_name = ''] = name.split(' ')
   const body = new URLSearchParams({ first_name, last_name, contact }).toString()
   const headers = { 'x-forwarded-for': address, 'content-type': 'application/x-www-form-urlencoded' }
-  const told = await whole(await app.request('POST', `/wedding/${slug}`, { body, headers }))
+  const page = await whole(await app.request('POST', `/wedding/${slug}`, { body, headers }))
   // The typed values appear in the form again; everything else must be the same.
   return [first_name, last_name, contact]
     .filter(Boolean)
-    .reduce((text, typed) => text.replaceAll(`"${typed}"`, '""'), told)
+    .reduce((text, typed) => text.replaceAll(`"${typed}"`, '""'), page)
 }
 
 /** Everything a caller gets to see, except the key they wait with, which differs for each name. */
@@ -97,15 +97,15 @@ describe('a thousand names from a hundred addresses', () => {
   it('stop at the wedding’s limit whichever way they are made; other weddings and later hours are not affected', async () => {
     const slug = await makeSite('2030-04-01')
     const other = await makeSite('2030-05-01')
-    const told: string[] = []
+    const responses: string[] = []
     for (let from = 0; from < 1_000; from += 10) {
       const address = newAddress()
       const attempt = from % 50 ? call : post
       const names = Array.from({ length: 10 }, (_, index) => `Harvest H${from + index}`)
-      told.push(...(await Promise.all(names.map((name) => attempt(slug, name, { address })))))
+      responses.push(...(await Promise.all(names.map((name) => attempt(slug, name, { address })))))
     }
-    const refused = told.filter((response) => response.startsWith('429'))
-    expect(told.length - refused.length).toBe(MISSES_PER_WEDDING)
+    const refused = responses.filter((response) => response.startsWith('429'))
+    expect(responses.length - refused.length).toBe(MISSES_PER_WEDDING)
     const requests = await app.deps.db
       .selectFrom('access_requests')
       .select('id')

@@ -49,8 +49,8 @@ describe('signing up and in', () => {
     const wrong = await auth.signInWithPassword({ email, password: 'wrong horse' })
     const unknown = await auth.signInWithPassword({ email: newAddress(), password: 'wrong horse' })
     expect(isAuthApiError(wrong.error) && wrong.error.code).toBe('invalid_credentials')
-    const told = ({ error }: typeof wrong) => [error?.status, error?.code, error?.message]
-    expect(told(unknown)).toEqual(told(wrong))
+    const shown = ({ error }: typeof wrong) => [error?.status, error?.code, error?.message]
+    expect(shown(unknown)).toEqual(shown(wrong))
   })
 
   it('refuses NUL characters with a name', async () => {

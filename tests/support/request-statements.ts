@@ -48,9 +48,9 @@ Sqlite.prototype.prepare = function (this: Sqlite.Database, text: string) {
 // oxlint-disable-next-line typescript/unbound-method -- called below on the connection of the caller
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: [pg.QueryConfig | string, unknown[]?]) {
-  const [asked, values] = given
-  if (typeof asked === 'string') keep(asked, values)
-  else keep(asked.text, asked.values)
+  const [statement, values] = given
+  if (typeof statement === 'string') keep(statement, values)
+  else keep(statement.text, statement.values)
   return query.apply(this, given)
 } as typeof pg.Client.prototype.query
 

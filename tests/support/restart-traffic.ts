@@ -31,7 +31,7 @@ export function toBackend(origin: string): Backend {
  * connections that it keeps, and to the next one if nothing is listening. A request that was sent is never sent
  * again, so a reset one is lost.
  */
-export function startTraffic(backends: readonly Backend[], asked: readonly Asked[], clients: number) {
+export function startTraffic(backends: readonly Backend[], calls: readonly Asked[], clients: number) {
   const outcomes: Outcomes = {}
   let isOver = false
   let turn = 0
@@ -63,7 +63,7 @@ export function startTraffic(backends: readonly Backend[], asked: readonly Asked
   }
   const client = async (index: number) => {
     for (let count = index; !isOver; count++) {
-      const outcome = await pass(asked[count % asked.length]!)
+      const outcome = await pass(calls[count % calls.length]!)
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
       // Connections are idle for a while, like those of people.
       await delay(Math.random() * 20)

@@ -14,7 +14,7 @@ import { isSessionEnd } from '#platform/web/use-action.ts'
  */
 export function useRequestedAction(answer: (what: string) => void, isReady = true): void {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('do')
+  const requested = params.get('do')
   const answerNow = useEffectEvent((what: string) => {
     setParams(
       (before) => {
@@ -26,8 +26,8 @@ export function useRequestedAction(answer: (what: string) => void, isReady = tru
     answer(what)
   })
   useEffect(() => {
-    if (asked !== null && isReady) answerNow(asked)
-  }, [asked, isReady])
+    if (requested !== null && isReady) answerNow(requested)
+  }, [requested, isReady])
 }
 
 interface RequestedItem<T> {

@@ -47,11 +47,11 @@ export function subscribeToLive({ account, token, onChanges, onMissed }: LiveOpt
   })
   others.postMessage({ age: performance.now() } satisfies Joined)
 
-  const asked = performance.now()
+  const requestedAt = performance.now()
   const lead = () => {
     leads = true
     // If another window led until now, nobody was informed of what happened after it closed.
-    const takesOver = performance.now() - asked > AT_ONCE_MS
+    const takesOver = performance.now() - requestedAt > AT_ONCE_MS
     const age = () => (takesOver ? null : performance.now() - oldest)
     return holdStream(token, tell, age, stopping.signal)
   }

@@ -69,7 +69,7 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
 
   // Back and forward, and links to a part of the page.
   const follow = () => {
-    const tab = tabAt(location.hash) ?? tabAt(location.search) ?? asked
+    const tab = tabAt(location.hash) ?? tabAt(location.search) ?? initial
     if (!tab || tab === shown()) return
     const isInside = bar.parentElement?.contains(document.activeElement)
     moveTo(tab)
@@ -81,8 +81,8 @@ export function moveTabs(onShow: (panel: HTMLElement) => void = () => {}): void 
   fade()
   // From here on, the stylesheet no longer follows the address by itself.
   bar.parentElement?.classList.add('moves')
-  const asked = shown()
-  const first = tabAt(location.hash) ?? asked
+  const initial = shown()
+  const first = tabAt(location.hash) ?? initial
   if (!first) return
   show(first)
   // A tab that moves away under a finger cannot be pressed: a bar that the visitor, or the browser, has scrolled stays.

@@ -118,9 +118,9 @@ describe('deleting the account', () => {
     const owner = await makeSettledOwner()
     const { slug } = await makeWedding(app, owner)
     for (const body of [undefined, {}, { password: '' }]) {
-      const asked = await remove(owner.token, body)
-      expect(asked.status).toBe(403)
-      expect(await asked.json()).toMatchObject(WANTED)
+      const response = await remove(owner.token, body)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject(WANTED)
     }
     const wrong = await remove(owner.token, { password: 'correct house' })
     expect(wrong.status).toBe(422)

@@ -46,17 +46,17 @@ export function createCodeRoutes(issuer: SessionIssuer): Hono<AppEnv> {
     routes.post(`/${name}`, async (c) => {
       await limitByAddress(c, limitOf(name))
       const body = await readBody(c, otpBody)
-      const asked = readAddressed(body)
+      const addressee = readAddressed(body)
       const { data: metadata = {}, create_user: createsUser = true } = body
-      await mailSignIn(visitor(c), keyMailer(c), { ...asked, metadata, createsUser })
+      await mailSignIn(visitor(c), keyMailer(c), { ...addressee, metadata, createsUser })
       return c.json({})
     })
   }
 
   routes.post('/recover', async (c) => {
     await limitByAddress(c, limitOf('recover'))
-    const asked = readAddressed(await readBody(c, addressed))
-    await mailRecovery(visitor(c), keyMailer(c), asked)
+    const addressee = readAddressed(await readBody(c, addressed))
+    await mailRecovery(visitor(c), keyMailer(c), addressee)
     return c.json({})
   })
 

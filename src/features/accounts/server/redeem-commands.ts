@@ -226,8 +226,8 @@ async function changeUser(
     .where('provider', '=', 'email')
     .executeTakeFirst()
   if (identity) {
-    const told = JSON.parse(identity.identity_data) as Record<string, unknown>
-    const identityData = { ...told, email: changed.email, email_verified: true }
+    const claims = JSON.parse(identity.identity_data) as Record<string, unknown>
+    const identityData = { ...claims, email: changed.email, email_verified: true }
     await db
       .updateTable('identities')
       .set({ identity_data: JSON.stringify(identityData), updated_at: now })

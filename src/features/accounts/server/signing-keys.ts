@@ -41,12 +41,12 @@ export function createKeyring(db: Db, secrets: Secrets, clock: () => string): Ke
 
   /** Callers in the meantime wait for the same result; only they see its failure. */
   function reload(): Promise<LoadedKeys> {
-    const asked = load(db, secrets, clock())
-    loaded = asked
-    asked.catch(() => {
-      if (loaded === asked) loaded = null
+    const loading = load(db, secrets, clock())
+    loaded = loading
+    loading.catch(() => {
+      if (loaded === loading) loaded = null
     })
-    return asked
+    return loading
   }
 
   return {

@@ -105,8 +105,8 @@ describe('a new password', () => {
 describe('a code for reauthentication', () => {
   it('is mailed to the current address, and used up by the change of the password', async () => {
     const { email, token } = await makeOwner(app)
-    const asked = await app.request('GET', '/auth/v1/reauthenticate', { token, headers: VERSION })
-    expect(await jsonOf(asked, 200)).toEqual({})
+    const response = await app.request('GET', '/auth/v1/reauthenticate', { token, headers: VERSION })
+    expect(await jsonOf(response, 200)).toEqual({})
     const code = codeIn((await mailTo(app, email)).at(-1)?.text ?? '') ?? ''
     const wrong = await put(token, { password: 'a new battery', nonce: otherCode(code) })
     expect(await refusal(wrong)).toEqual([422, 'reauthentication_not_valid'])
@@ -137,8 +137,8 @@ describe('a new address', () => {
   it('waits beside the old one until its key is used, then takes its place everywhere', async () => {
     const { email, token, userId } = await makeOwner(app)
     const newEmail = 'moved-in@example.com'
-    const asked = await jsonOf(await put(token, { email: ' Moved-In@Example.com ' }), 200)
-    expect(asked).toMatchObject({ email, new_email: newEmail, email_change_sent_at: expect.any(String) })
+    const changed = await jsonOf(await put(token, { email: ' Moved-In@Example.com ' }), 200)
+    expect(changed).toMatchObject({ email, new_email: newEmail, email_change_sent_at: expect.any(String) })
     expect((await mailTo(app, email)).map(({ subject }) => subject)).toEqual([
       'Your e-mail address is about to change',
     ])

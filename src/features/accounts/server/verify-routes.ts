@@ -142,12 +142,12 @@ const REFUSALS: Partial<Record<number, string>> = {
 }
 
 function refusedTarget(target: URL, { status, code, message }: AuthError, isPkce: boolean): string {
-  const told = {
+  const params = {
     error: REFUSALS[status] ?? 'invalid_request',
     error_code: code,
     error_description: message,
   }
-  if (isPkce) for (const [name, value] of Object.entries(told)) target.searchParams.set(name, value)
-  target.hash = String(new URLSearchParams({ ...told, sb: '' }))
+  if (isPkce) for (const [name, value] of Object.entries(params)) target.searchParams.set(name, value)
+  target.hash = String(new URLSearchParams({ ...params, sb: '' }))
   return target.href
 }

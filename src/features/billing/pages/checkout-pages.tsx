@@ -43,8 +43,8 @@ export function createCheckoutPages(assets: Assets) {
 
   routes.get(paths.checkoutSuccess, async (c) => {
     const { supportEmail } = c.var.deps.config
-    const asked = c.req.query('session_id') ?? ''
-    const sessionId = asked.length <= SESSION_MAX && isStorable(asked) ? asked : ''
+    const given = c.req.query('session_id') ?? ''
+    const sessionId = given.length <= SESSION_MAX && isStorable(given) ? given : ''
     const email = c.req.query('email') ?? ''
     const order = sessionId ? await findOrderOfSession(visitor(c), sessionId) : null
     const shown = {

@@ -55,9 +55,9 @@ export function createSandboxPages() {
     if (act === 'send held') await send(c, await releaseHeldEvents(scope, id))
     else {
       if (!isSandboxAct(act)) throw new AppError('bad_request', 'The sandbox knows no such act')
-      const told = await actInSandbox(scope, id, act, { isHeld: events === 'held' })
-      if (events === 'reversed') await send(c, [...told, ...(await releaseHeldEvents(scope, id))])
-      else if (events !== 'held') await send(c, events === 'twice' ? [...told, ...told] : told)
+      const newEvents = await actInSandbox(scope, id, act, { isHeld: events === 'held' })
+      if (events === 'reversed') await send(c, [...newEvents, ...(await releaseHeldEvents(scope, id))])
+      else if (events !== 'held') await send(c, events === 'twice' ? [...newEvents, ...newEvents] : newEvents)
     }
     const isLeaving = act === 'pay' || act === 'pay later'
     return c.redirect(isLeaving ? session.success_url : paths.sandboxCheckout(id), 303)

@@ -143,14 +143,14 @@ it(`${EVENTS} events of ${ORDERS} orders, shuffled, doubled and late, over ${CON
 
   /** Does the next act to each order while events of earlier acts are still on their way. */
   async function act(round: number): Promise<PaymentEvent[]> {
-    const told = (
+    const notifications = (
       await each(shuffled(orders), async ({ acts, session }) => {
         const next = acts[round]
         return next ? actInSandbox(system(app.deps), session, next) : []
       })
     ).flat()
-    for (const { id } of told) distinct.add(id)
-    return told
+    for (const { id } of notifications) distinct.add(id)
+    return notifications
   }
 
   let fresh = await act(0)
@@ -199,8 +199,8 @@ it(`${EVENTS} events of ${ORDERS} orders, shuffled, doubled and late, over ${CON
   const drafts = couples.filter(({ settings }) => !(JSON.parse(settings) as { published: boolean }).published)
   const ended = orders.filter(({ licence }) => licence !== 'active').map(({ userId }) => userId)
   expect(drafts.map(({ owner_id }) => owner_id).toSorted()).toEqual(ended.toSorted())
-  const told = await db.selectFrom('notifications').select('user_id').execute()
-  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual(ended.toSorted())
+  const notifications = await db.selectFrom('notifications').select('user_id').execute()
+  expect(notifications.map(({ user_id }) => user_id).toSorted()).toEqual(ended.toSorted())
   const receipts = await db
     .selectFrom('mail_messages')
     .select('user_id')

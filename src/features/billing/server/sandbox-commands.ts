@@ -162,16 +162,16 @@ export async function actInSandbox(
       .where((eb) => eb.and(from as Partial<SandboxSession>))
       .executeTakeFirst()
     if (!changed.numUpdatedRows) throw new AppError('conflict', 'This payment cannot do that any more')
-    const told: string[] = []
+    const eventIds: string[] = []
     for (const type of events) {
       const eventId = `evt_test_${inner.newId().replaceAll('-', '')}`
-      told.push(eventId)
+      eventIds.push(eventId)
       await inner.db
         .insertInto('sandbox_events')
         .values({ id: eventId, type, session_id: id, held: toFlag(isHeld), created_at: inner.now })
         .execute()
     }
-    return readEvents(inner, (query) => query.where('sandbox_events.id', 'in', told))
+    return readEvents(inner, (query) => query.where('sandbox_events.id', 'in', eventIds))
   })
 }
 

@@ -147,8 +147,8 @@ describe('a checkout at Stripe', () => {
       timeoutMs: 100,
     })
     stripe.faults.push('silent', 'silent', 'silent')
-    const asked = patient.readPayment(system(app.deps), 'cs_test_1')
-    await expect(asked).rejects.toMatchObject({ code: 'unavailable' } satisfies Partial<AppError>)
+    const reading = patient.readPayment(system(app.deps), 'cs_test_1')
+    await expect(reading).rejects.toMatchObject({ code: 'unavailable' } satisfies Partial<AppError>)
     expect(stripe.requests).toHaveLength(3)
   })
 

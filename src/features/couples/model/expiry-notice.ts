@@ -29,9 +29,9 @@ export function expiryNotice(
   if (days === null) return null
   if (isExpired(couple, now))
     return { kind: 'error', title: 'Your wedding site has expired', text: DOWNLOADS, offersExport: false }
-  const told = { text: `Export your data before the site expires. ${DOWNLOADS}`, offersExport: true }
+  const advice = { text: `Export your data before the site expires. ${DOWNLOADS}`, offersExport: true }
   // The singular is used for one, the fixed 'day(s)' for every other number (rule A11).
-  if (days === 1) return { kind: 'warning', title: 'Site expires in 1 day', ...told }
-  if (days <= WARNING_DAYS) return { kind: 'warning', title: `Site expires in ${days} day(s)`, ...told }
-  return days <= INFO_DAYS ? { kind: 'info', title: `Site expires in ${days} days`, ...told } : null
+  if (days === 1) return { kind: 'warning', title: 'Site expires in 1 day', ...advice }
+  if (days <= WARNING_DAYS) return { kind: 'warning', title: `Site expires in ${days} day(s)`, ...advice }
+  return days <= INFO_DAYS ? { kind: 'info', title: `Site expires in ${days} days`, ...advice } : null
 }

@@ -73,8 +73,8 @@ describe('custom CSS', () => {
     expect(await pageOf(couple)).toContain(
       '<style id="own-css">#root{color:teal}#root .card{margin:0}</style>',
     )
-    const told = await (await app.request('GET', `/api/weddings/${couple.slug}`)).text()
-    expect(told).not.toContain('teal')
+    const text = await (await app.request('GET', `/api/weddings/${couple.slug}`)).text()
+    expect(text).not.toContain('teal')
   })
 
   it('is refused with what and where, and the stored one stays', async () => {

@@ -145,9 +145,9 @@ describe("the calendar of a guest's events", () => {
       at(couple.slug, foreign.split('/').pop()!.replace('.ics', '')),
       at('nobody-2030', key),
     ]
-    const told = await Promise.all(tries.map(read))
-    expect(told.map(({ response }) => response.status)).toEqual(tries.map(() => 404))
-    const texts = told.map(({ text }) => text.replaceAll(/[A-Z0-9]{6}/g, ''))
+    const responses = await Promise.all(tries.map(read))
+    expect(responses.map(({ response }) => response.status)).toEqual(tries.map(() => 404))
+    const texts = responses.map(({ text }) => text.replaceAll(/[A-Z0-9]{6}/g, ''))
     expect(new Set(texts).size).toBe(1)
     expect((await app.request('GET', '/api/rsvp', { token: key })).status).toBe(401)
     expect(await page(couple.slug, key)).toContain('Welcome to Our Wedding!')

@@ -41,13 +41,13 @@ async function openBrowser() {
     expect(reply.status).toBe(303)
     if (!isLost) store(reply)
   }
-  const told = async () => {
+  const countNotifications = async () => {
     const list = await app.request('GET', '/api/notifications', { token: owner.token })
     return (await jsonOf<{ notifications: object[] }>(list, 200)).notifications.length
   }
   const notes = async () => (await read<{ notes: object[] }>('/api/love-notes', token)).notes
   const songs = async () => (await read<{ songs: object[] }>('/api/song-requests', token)).songs
-  return { open, send, told, notes, songs }
+  return { open, send, countNotifications, notes, songs }
 }
 
 const read = async <T>(path: string, token: string) =>
@@ -71,13 +71,13 @@ describe.each(['notes', 'songs'] as const)('the form of %s, sent without JavaScr
 
   it('counts once when it is sent twice, from the same page or from one loaded again', async () => {
     const browser = await openBrowser()
-    const before = await browser.told()
+    const before = await browser.countNotifications()
     const hidden = await browser.open(tab)
     await browser.send(tab, { ...hidden, ...texts }, { isLost: true })
     await browser.send(tab, { ...hidden, ...texts }, { isLost: true })
     await browser.send(tab, { ...(await browser.open(tab)), ...texts })
     expect(await browser[tab]()).toHaveLength(1)
-    expect(await browser.told()).toBe(before + NEWS[tab])
+    expect(await browser.countNotifications()).toBe(before + NEWS[tab])
     // Back to the first page, which the browser has kept.
     await browser.send(tab, { ...hidden, ...texts })
     expect(await browser[tab]()).toHaveLength(1)

@@ -99,9 +99,9 @@ export function createGuestPages(
     const { needsContact, error, requestKey: request_key } = outcome
     if (request_key && !outcome.canRequest) keepVisitorDevice(c, device)
     const problem = needsContact && !request_key ? { errors: { contact: error } } : { message: error }
-    const asked = { asks_contact: needsContact, request_key, is_told: !outcome.canRequest }
+    const formState = { asks_contact: needsContact, request_key, is_told: !outcome.canRequest }
     const status = outcome.status === 429 ? 429 : 422
-    return sendNameForm(c, slug, status, { ...typed, ...asked, ...problem })
+    return sendNameForm(c, slug, status, { ...typed, ...formState, ...problem })
   })
 
   // A personal link leaves only a cookie, which API calls do not carry: the page's script fetches its token here.

@@ -153,9 +153,11 @@ describe('a shared link', () => {
   it('is drawn once for many who ask at the same moment', async () => {
     const { couple } = await makeSite()
     const path = await sharePath(couple.slug)
-    const asked = await Promise.all(Array.from({ length: 8 }, () => get(path)))
-    const bodies = await Promise.all(asked.map(async (response) => (await response.arrayBuffer()).byteLength))
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => get(path)))
+    const bodies = await Promise.all(
+      responses.map(async (response) => (await response.arrayBuffer()).byteLength),
+    )
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(bodies).size).toBe(1)
   })
 })

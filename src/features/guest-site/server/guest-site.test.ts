@@ -65,8 +65,8 @@ describe('name matching', () => {
     for (const miss of misses)
       expect(miss).toEqual({ success: false, error: expected, canRequest: true, requestKey })
     expect(await matched(couple.slug, ' ADA ', 'kong')).toMatchObject({ canRequest: true })
-    const { notifications: told, total } = await notifications(owner.token)
-    expect(told).toMatchObject([
+    const { notifications: listed, total } = await notifications(owner.token)
+    expect(listed).toMatchObject([
       { type: 'guest_access_request', action_url: '/guests', metadata: { guest_name: 'Ada Kong' } },
     ])
     expect(total).toBe(1)
@@ -86,8 +86,8 @@ describe('name matching', () => {
         ['Eda', 'King'],
         ['Zzz', 'Qqq'],
       ].map(async ([first, last]) => {
-        const { requestKey, ...told } = await matched(couple.slug, first!, last!)
-        return JSON.stringify({ ...told, keyLength: requestKey?.length })
+        const { requestKey, ...outcome } = await matched(couple.slug, first!, last!)
+        return JSON.stringify({ ...outcome, keyLength: requestKey?.length })
       }),
     )
     expect(new Set(texts).size).toBe(1)
@@ -217,8 +217,8 @@ describe('the RSVP', () => {
       meal_choice: 'fish',
       plus_one_first_name: null,
     })
-    const { notifications: told } = await notifications(owner.token)
-    expect(told).toMatchObject([
+    const { notifications: listed } = await notifications(owner.token)
+    expect(listed).toMatchObject([
       {
         type: 'rsvp',
         title: 'New RSVP Response',
@@ -232,7 +232,7 @@ describe('the RSVP', () => {
         },
       },
     ])
-    expect(told[0]!.message).toContain('Margaret Okafor')
+    expect(listed[0]!.message).toContain('Margaret Okafor')
     const history = await app.deps.db
       .selectFrom('history')
       .selectAll()

@@ -155,9 +155,9 @@ describe('the plain form of a household', () => {
       [`party.${bo.id}.rsvp_status`]: 'declined',
       [`party.${cy.id}.rsvp_status`]: 'accepted',
     }
-    const asked = await post(slug, token, typed, opened)
-    expect(asked.status).toBe(409)
-    const page = await asked.text()
+    const response = await post(slug, token, typed, opened)
+    expect(response.status).toBe(409)
+    const page = await response.text()
     expect(page).toMatch(/Bo answered yes at \d{1,2}:\d\d [AP]M\./)
     expect(page).toContain('Keep Bo&#x27;s answer')
     expect(page).toContain('Change it')

@@ -217,7 +217,7 @@ describe('a call', () => {
     expect((await missed(slug, { 'accept-language': 'fr' })).error).toContain('Name not found')
     expect((await missed(slug, { [LANGUAGE_HEADER]: 'tlh' })).error).toContain('Name not found')
     // The couple was notified in English.
-    const told = await app.request('GET', '/api/notifications', { token: owner.token })
-    expect(await told.text()).not.toMatch(/invité|liste/)
+    const response = await app.request('GET', '/api/notifications', { token: owner.token })
+    expect(await response.text()).not.toMatch(/invité|liste/)
   })
 })

@@ -94,9 +94,9 @@ describe('other limits', () => {
         json: { slug, key: 'forged' },
         headers: { 'x-forwarded-for': '203.0.113.70' },
       })
-    const asked = await Promise.all(Array.from({ length: 61 }, ask))
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(60)
-    const refused = asked.find(({ status }) => status === 429)
+    const responses = await Promise.all(Array.from({ length: 61 }, ask))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60)
+    const refused = responses.find(({ status }) => status === 429)
     expect(refused?.headers.get('retry-after')).toBe('1')
   })
 

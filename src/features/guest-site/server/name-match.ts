@@ -90,7 +90,7 @@ export async function admitByName(
   const confirmed = contact ? await confirmContact(scope, couple, name, match) : null
   if (confirmed) return admit(scope, tokens, couple, confirmed, 'contact')
   if (!(await countMiss(scope, couple))) return refused(429, copy.tooManyMisses)
-  const asked = {
+  const request = {
     first_name: name.first_name,
     last_name: name.last_name,
     asks: match.kind === 'none' ? ('access' as const) : ('which' as const),
@@ -98,7 +98,7 @@ export async function admitByName(
   }
   // A typo in the contact can be corrected in place; if every guest must give one, then for unknown names too.
   const canTell = match.kind === 'one' || (match.kind === 'several' && match.canTell)
-  return askCouple(scope, tokens, couple, asked, mustConfirm || canTell)
+  return askCouple(scope, tokens, couple, request, mustConfirm || canTell)
 }
 
 /** Asks the couple to let the visitor in, and tells the visitor so (rule E5). */
@@ -106,15 +106,15 @@ async function askCouple(
   scope: VisitorScope,
   tokens: GuestTokens,
   couple: Couple,
-  asked: Omit<SubmittedAccessRequest, 'key'>,
+  request: Omit<SubmittedAccessRequest, 'key'>,
   needsContact: boolean,
 ): Promise<MatchOutcome> {
   const { bride_first, groom_first } = couple.names
-  const key = tokens.waitingKey(couple.id, asked, asked.device)
-  await requestAccess(scope, couple.id, { ...asked, key })
+  const key = tokens.waitingKey(couple.id, request, request.device)
+  await requestAccess(scope, couple.id, { ...request, key })
   if (couple.settings.access_mode === 'name_and_contact')
     return refused(200, copy.notConfirmed(bride_first, groom_first), { requestKey: key, needsContact })
-  if (asked.asks === 'which')
+  if (request.asks === 'which')
     return refused(200, copy.whichOne(bride_first, groom_first), { requestKey: key, needsContact })
   return refused(200, copy.miss(bride_first, groom_first), { canRequest: true, requestKey: key })
 }
@@ -184,10 +184,10 @@ async function confirmContact(
 ): Promise<MatchedGuest | null> {
   const nobody = `${couple.id} ${foldedName(name.first_name, name.last_name)}`
   // In this order, so that two names that some of the same guests may have do not deadlock.
-  const asked = match.kind === 'none' ? [nobody] : match.guestIds.toSorted()
+  const contactKeys = match.kind === 'none' ? [nobody] : match.guestIds.toSorted()
   return inTransaction(scope, async (inner) => {
     const counted: string[] = []
-    for (const key of asked) if (await takeToken(inner, WRONG_CONTACTS, key)) counted.push(key)
+    for (const key of contactKeys) if (await takeToken(inner, WRONG_CONTACTS, key)) counted.push(key)
     if (match.kind !== 'one' || !counted.includes(match.guest.id)) return null
     for (const key of counted) await giveBackToken(inner, WRONG_CONTACTS, key)
     return match.guest

@@ -23,15 +23,15 @@ export async function openPage(event: FetchEvent, slug: string): Promise<Respons
   const { url } = event.request
   if (await isLeaveWaiting(slug)) return sendLeaveFirst(event, slug)
   const since = changesOf(slug)
-  const asked = fromNetwork(event).then((page) => {
+  const arriving = fromNetwork(event).then((page) => {
     // On a full phone nothing can be kept; the page is shown anyway.
     if (isKept(url)) event.waitUntil(keepPage(slug, url, page.clone(), since).catch(() => {}))
     return page
   })
-  event.waitUntil(asked.catch(() => {}))
+  event.waitUntil(arriving.catch(() => {}))
   const kept = await findPage(slug, url)
-  if (!kept) return asked.catch(offlinePage)
-  const page = await Promise.race([asked.catch(() => null), delay(PATIENCE_MS)])
+  if (!kept) return arriving.catch(offlinePage)
+  const page = await Promise.race([arriving.catch(() => null), delay(PATIENCE_MS)])
   if (page && page.status < 500) return page
   keptPageDates.set(event.resultingClientId, kept.headers.get('date') ?? '')
   return kept

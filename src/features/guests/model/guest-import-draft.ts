@@ -196,9 +196,9 @@ export function isToCheck({ asks }: PlannedGuest): boolean {
 export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'columns'>): UncheckedRow[] {
   return grid.flatMap((one) => {
     const { from, guests, isTaken } = one
-    const asked = guests.filter(({ asks }) => asks !== null)
-    if (isTaken || from.leftOut || asked.length === 0) return []
-    const remarks = asked.flatMap((guest) => (guest.kind === 'problem' ? guest.message : guest.notes))
+    const doubtful = guests.filter(({ asks }) => asks !== null)
+    if (isTaken || from.leftOut || doubtful.length === 0) return []
+    const remarks = doubtful.flatMap((guest) => (guest.kind === 'problem' ? guest.message : guest.notes))
     const message = [...new Set(remarks)].join(' ')
     const state = stateOf(one) === 'check' ? 'check' : 'duplicate'
     return [{ row: from.row, message, data: dataOf(from, columns), state }]
@@ -243,7 +243,7 @@ export function decidedPlan(
   { columns, rows }: CorrectedTable,
 ): { plan: ImportPlan; unchecked: UncheckedRow[] } {
   const grid = gridOf(plan, rows, ({ decided = IMPORT_QUESTIONS }, guests) => {
-    return hasProblem({ guests }) || questionsOf(guests).every((asked) => decided.includes(asked))
+    return hasProblem({ guests }) || questionsOf(guests).every((question) => decided.includes(question))
   })
   const unchecked = uncheckedRows({ grid, columns })
   const leftOut = new Set(unchecked.map(({ row }) => row))

@@ -41,9 +41,9 @@ export interface SubmittedAccessRequest {
 export async function requestAccess(
   scope: VisitorScope,
   coupleId: Id,
-  asked: SubmittedAccessRequest,
+  request: SubmittedAccessRequest,
 ): Promise<void> {
-  const { first_name, last_name, asks, key, device } = asked
+  const { first_name, last_name, asks, key, device } = request
   const name = { first_name, last_name }
   const folded = foldedName(first_name, last_name)
   await inTransaction(scope, async (inner) => {
@@ -115,20 +115,20 @@ const IS_REOPENED = sql`access_requests.status in ('approved', 'withdrawn') and 
  * A statement of its own: within the next one PostgreSQL would not see a guest whom an approval has added while it
  * waited for that approval.
  */
-const withdrawEnded = preparedQuery((db, asked: Pick<RequestRow, 'couple_id' | 'match_name'>) =>
+const withdrawEnded = preparedQuery((db, request: Pick<RequestRow, 'couple_id' | 'match_name'>) =>
   db
     .updateTable('access_requests')
     .set({ status: 'withdrawn', guest_id: null })
-    .where('couple_id', '=', asked.couple_id)
-    .where('match_name', '=', asked.match_name)
+    .where('couple_id', '=', request.couple_id)
+    .where('match_name', '=', request.match_name)
     .where('status', '=', 'approved')
     .where(sql<boolean>`not ${IS_STILL_ADMITTED}`),
 )
 
-const writeRequest = preparedQuery((db, { now, ...asked }: RequestRow) =>
+const writeRequest = preparedQuery((db, { now, ...row }: RequestRow) =>
   db
     .insertInto('access_requests')
-    .values({ ...asked, first_at: now, last_at: now })
+    .values({ ...row, first_at: now, last_at: now })
     .onConflict((conflict) =>
       conflict.columns(['couple_id', 'match_name']).doUpdateSet({
         status: sql`case when ${IS_REOPENED} then 'pending' else access_requests.status end`,

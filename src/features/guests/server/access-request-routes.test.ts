@@ -90,15 +90,15 @@ describe('the list of access requests', () => {
       mayHaveMissed: () => {},
       ended: () => {},
     })
-    const told = () => changes.filter(({ type }) => type === 'access_request').length
+    const countRequests = () => changes.filter(({ type }) => type === 'access_request').length
     await ask(slug, 'Ada Kong')
-    await expect.poll(told).toBe(1)
+    await expect.poll(countRequests).toBe(1)
     const [request] = await read(owner)
     await press(owner, 'decline', request!)
-    await expect.poll(told).toBe(2)
+    await expect.poll(countRequests).toBe(2)
     await ask(slug, 'Ada Kong')
     await ask(slug, 'Bo Li')
-    await expect.poll(told).toBe(3)
+    await expect.poll(countRequests).toBe(3)
     stop()
     const ids = changes.filter(({ type }) => type === 'access_request').map(({ id }) => id)
     expect(new Set(ids.slice(0, 2))).toEqual(new Set([request!.id]))
@@ -391,7 +391,7 @@ describe('a page that waits', () => {
     const [bo] = (await read(owner)).filter(({ first_name }) => first_name === 'Bo')
     await press(owner, 'decline', bo!)
     await approve(other.owner, (await read(other.owner))[0]!)
-    const told = await Promise.all([
+    const responses = await Promise.all([
       whole(await status(slug, waiting.requestKey)),
       whole(await status(slug, declined.requestKey)),
       whole(await status(slug, 'x'.repeat(43))),
@@ -400,9 +400,9 @@ describe('a page that waits', () => {
       whole(await status('nobody-2030', waiting.requestKey)),
       whole(await status('\u0000', '\u0000')),
     ])
-    expect(new Set(told).size, told.join('\n---\n')).toBe(1)
-    expect(told[0]).toMatch(/^200[\s\S]*\{"status":"pending"\}$/)
-    expect(told[0]).not.toContain('set-cookie')
+    expect(new Set(responses).size, responses.join('\n---\n')).toBe(1)
+    expect(responses[0]).toMatch(/^200[\s\S]*\{"status":"pending"\}$/)
+    expect(responses[0]).not.toContain('set-cookie')
   })
 
   it.each([

@@ -146,8 +146,8 @@ describe('a table that was corrected in the preview (rule E13)', () => {
       ['Ada', 'King', ''],
     ]
     expect(await jsonOf(await correct(table(...rows)), 200)).toMatchObject({ added: 2, unchecked: [] })
-    const asked = table(...rows).rows.map((row) => ({ ...row, decided: ['every'] }))
-    expect((await correct({ ...table(), rows: asked } as unknown as CorrectedTable)).status).toBe(422)
+    const decided = table(...rows).rows.map((row) => ({ ...row, decided: ['every'] }))
+    expect((await correct({ ...table(), rows: decided } as unknown as CorrectedTable)).status).toBe(422)
   })
 
   it('is remembered by its headers, for this couple alone, until it is chosen otherwise', async () => {

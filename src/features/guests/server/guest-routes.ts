@@ -206,13 +206,13 @@ export const guestRoutes = createRouter()
     return c.json({ guest: await setRsvpStatus(await owner(c), id, c.req.valid('json').rsvp_status) }, 200)
   })
 
-function applyBulkAction(scope: OwnerScope, asked: z.output<typeof bulkAction>): Promise<number> {
-  switch (asked.action) {
+function applyBulkAction(scope: OwnerScope, change: z.output<typeof bulkAction>): Promise<number> {
+  switch (change.action) {
     case 'delete':
-      return removeGuests(scope, asked.ids)
+      return removeGuests(scope, change.ids)
     case 'plus_one':
-      return changePlusOnes(scope, asked.ids, asked.plus_one)
+      return changePlusOnes(scope, change.ids, change.plus_one)
     case 'edit':
-      return editGuests(scope, asked.ids, asked.changes)
+      return editGuests(scope, change.ids, change.changes)
   }
 }

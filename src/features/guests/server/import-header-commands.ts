@@ -23,12 +23,12 @@ export async function rememberFields(scope: OwnerScope, columns: readonly Import
   const headers = columns.map(({ header }) => header)
   const guessed = mapHeaders(headers).fields
   const keys = headerKeys(headers)
-  const told = keys.flatMap((key) => key ?? [])
-  if (told.length === 0) return
+  const readable = keys.flatMap((key) => key ?? [])
+  if (readable.length === 0) return
   await scope.db
     .deleteFrom('import_headers')
     .where('couple_id', '=', scope.coupleId)
-    .where('header', 'in', told)
+    .where('header', 'in', readable)
     .execute()
   const chosen = columns.flatMap(({ field, answers }, index) => {
     const header = keys[index]

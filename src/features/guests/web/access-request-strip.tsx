@@ -15,10 +15,10 @@ import type { Id } from '#platform/model/ids.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** The visitors who ask to be let in, one at a time, starting with `asked`; renders nothing if there are none. */
-export function AccessRequestStrip({ asked }: { asked: Id | undefined }) {
+/** The visitors who ask to be let in, one at a time, starting with `firstId`; renders nothing if there are none. */
+export function AccessRequestStrip({ firstId }: { firstId: Id | undefined }) {
   const { data: requests = [] } = useQuery(accessRequestsQuery)
-  const request = useShown(requests, asked)
+  const request = useShown(requests, firstId)
   const place = useFocusPlace(request?.id)
   const { approve, decline, busy } = useDecideRequest()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -89,12 +89,12 @@ function Sentence({ request, more }: { request: AccessRequest; more: number }) {
 }
 
 /** The newest request; the one on screen stays until it is decided, so that no new one slips under the pointer. */
-function useShown(requests: readonly AccessRequest[], asked: Id | undefined): AccessRequest | undefined {
+function useShown(requests: readonly AccessRequest[], firstId: Id | undefined): AccessRequest | undefined {
   const [shownId, setShownId] = useState<Id>()
   const [answered, setAnswered] = useState<Id>()
-  if (asked !== answered) {
-    setAnswered(asked)
-    setShownId(asked)
+  if (firstId !== answered) {
+    setAnswered(firstId)
+    setShownId(firstId)
   }
   const shown = requests.find(({ id }) => id === shownId) ?? requests[0]
   if (shown?.id !== shownId) setShownId(shown?.id)

@@ -109,13 +109,13 @@ export async function refetchGuests(ids: readonly Id[]): Promise<void> {
 }
 
 /** A guest who was changed again while these were loading is kept. */
-function withReread(guests: readonly Guest[], asked: ReadonlySet<Id>, read: readonly Guest[]): Guest[] {
+function withReread(guests: readonly Guest[], reread: ReadonlySet<Id>, read: readonly Guest[]): Guest[] {
   const unseen = new Map(read.map((guest) => [guest.id, guest]))
   const kept = guests.flatMap((guest) => {
     const now = unseen.get(guest.id)
     unseen.delete(guest.id)
     if (now) return [now.updated_at < guest.updated_at ? guest : now]
-    return asked.has(guest.id) ? [] : [guest]
+    return reread.has(guest.id) ? [] : [guest]
   })
   return [...kept, ...unseen.values()]
 }

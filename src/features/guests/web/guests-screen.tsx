@@ -45,18 +45,18 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
   const editor = useDialog<ListedGuest>()
   const importer = useDialog()
   const remove = useRemoveGuest()
-  const [askedRequest, setAskedRequest] = useState<Id>()
+  const [linkedRequest, setLinkedRequest] = useState<Id>()
   const request = (id: Id) => {
-    setAskedRequest(id)
+    setLinkedRequest(id)
     return requests.data?.some((one) => one.id === id) ?? false
   }
-  const asked = {
+  const dialogs = {
     add: editor.open,
     import: importer.open,
     edit: editor.open,
     request,
   }
-  useRequestedDialog(read.data, asked)
+  useRequestedDialog(read.data, dialogs)
   // Computed after the list itself has rendered.
   const duplicates = possibleDuplicates(useDeferredValue(read.data ?? NOBODY, NOBODY))
   const { query } = useListUrl(guestList)
@@ -99,7 +99,7 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
         }}
         above={
           <>
-            <AccessRequestStrip asked={askedRequest} />
+            <AccessRequestStrip firstId={linkedRequest} />
             <HouseholdStrip />
           </>
         }

@@ -17,11 +17,11 @@ interface WhichGuestDialogProps {
 /** Lets the couple say which of their guests a visitor is (rule E5); nobody else can. */
 export function WhichGuestDialog({ request, open, onClose }: WhichGuestDialogProps) {
   const { run, busy } = useAction(
-    async (asked: AccessRequest, { guest_id, companion }: Candidate) => {
-      await approveRequest(asked, { guest_id, companion })
+    async (approved: AccessRequest, { guest_id, companion }: Candidate) => {
+      await approveRequest(approved, { guest_id, companion })
       onClose()
     },
-    { success: (_, asked) => copy.letIn(guestName(asked)), successMs: BRIEF_MS },
+    { success: (_, approved) => copy.letIn(guestName(approved)), successMs: BRIEF_MS },
   )
   if (!request) return null
   const name = guestName(request)

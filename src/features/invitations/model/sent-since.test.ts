@@ -4,9 +4,9 @@ import { letterCopy } from './letter-copy.ts'
 import { sentSince, sentSinceFields } from './sent-since.ts'
 
 test('a refusal names the guests of the request who were written to since', () => {
-  const asked = ['a', 'b', 'c', 'a']
-  const fields = sentSinceFields(asked, new Set(['a', 'c', 'z']), 'June 12')
-  expect(sentSince(new AppError('conflict', 'Sent', { fields }), asked)).toEqual(['a', 'c', 'a'])
+  const ids = ['a', 'b', 'c', 'a']
+  const fields = sentSinceFields(ids, new Set(['a', 'c', 'z']), 'June 12')
+  expect(sentSince(new AppError('conflict', 'Sent', { fields }), ids)).toEqual(['a', 'c', 'a'])
 })
 
 test('other errors name nobody', () => {

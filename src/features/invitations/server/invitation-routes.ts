@@ -106,8 +106,8 @@ export function createInvitationRoutes(writer: LetterWriter) {
     .openapi(preview, async (c) => {
       const { mailFrom } = c.var.deps.config
       const { kind, guest_id, body: words } = c.req.valid('json')
-      const asked = { kind, guest_id, body: words ?? null }
-      return c.json(await previewLetter(await owner(c), { writer, mailFrom }, asked), 200)
+      const letter = { kind, guest_id, body: words ?? null }
+      return c.json(await previewLetter(await owner(c), { writer, mailFrom }, letter), 200)
     })
     .openapi(read, async (c) => {
       const [scope, { id }] = [await owner(c), c.req.valid('param')]

@@ -14,10 +14,10 @@ import type { LetterWriter } from './letter-writer.ts'
 export async function previewLetter(
   scope: OwnerScope,
   { writer, mailFrom }: { writer: LetterWriter; mailFrom: Config['mailFrom'] },
-  asked: { kind: LetterKind; guest_id: Id; body: string | null },
+  wanted: { kind: LetterKind; guest_id: Id; body: string | null },
 ): Promise<LetterPreview> {
-  const { id: guestId } = await getGuest(scope, asked.guest_id)
-  const { kind, body } = asked
+  const { id: guestId } = await getGuest(scope, wanted.guest_id)
+  const { kind, body } = wanted
   const letter = await writer.write(scope, { coupleId: scope.coupleId, guestId, kind, body })
   if ('withheld' in letter) throw new AppError('conflict', letter.withheld)
   const { to, fromName, replyTo = '', subject, html, text } = letter

@@ -69,14 +69,14 @@ describe('an invitation', () => {
       replyTo: site.owner.email,
       to: { email: 'ada@example.com', name: 'Ada King' },
     })
-    const told = [
+    const details = [
       'Dear Ada,',
       'Wednesday, June 12, 2030',
       '4:00 PM',
       'The Glasshouse at Alder Farm',
       'Open your invitation',
     ]
-    for (const words of told) {
+    for (const words of details) {
       expect(mail.html).toContain(words)
       expect(mail.text).toContain(words)
     }
@@ -258,12 +258,12 @@ describe('the guest’s events besides the wedding', () => {
     await makeEvent(app, site.owner, { name: 'Rehearsal', audience: 'tags', tags: ['Party'] })
     const { html, text } = letter(await write(site, 'invitation'))
     expect(text).toContain('You are also invited to')
-    const told = [
+    const details = [
       'Welcome <dinner>',
       'Tuesday, June 11, 2030, 7:00 PM to 11:00 PM',
       'The Old Mill, 1 Mill Lane',
     ]
-    expect(text).toContain([...told, 'Dress: Come as you are'].join('\n'))
+    expect(text).toContain([...details, 'Dress: Come as you are'].join('\n'))
     expect(html).toContain('Welcome &lt;dinner&gt;<br>Tuesday, June 11, 2030')
     expect(html + text).not.toContain('Rehearsal')
     await answerRsvp(site, { rsvp_status: 'accepted' })
@@ -357,7 +357,7 @@ describe('a confirmation', () => {
     })
     const { subject, html, text, attachments } = letter(await compose(site, 'rsvp_confirmation'))
     expect(subject).toBe('See you on June 12, 2030')
-    const told = [
+    const details = [
       "Thank you for your RSVP! We can't wait to celebrate with you!",
       'You and Ines Moor are coming',
       'Your meal\nPan-Seared Salmon',
@@ -365,7 +365,7 @@ describe('a confirmation', () => {
       'No nuts\nno <shellfish>',
       'See or change your answer',
     ]
-    for (const words of told) expect(text).toContain(words)
+    for (const words of details) expect(text).toContain(words)
     expect(html).toContain('No nuts<br>no &lt;shellfish&gt;')
     expect(attachments).toHaveLength(1)
   })

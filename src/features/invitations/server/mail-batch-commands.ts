@@ -36,10 +36,10 @@ export async function retryMessages(
   return inTransaction(scope, async (inner) => {
     await getBatch(inner, id)
     const states = ['failed', 'unclear'] as const
-    const asked = new Set(messageIds)
+    const chosen = new Set(messageIds)
     const rows = await listWithAddress(inner, id, states)
     const again = rows.flatMap(({ id: messageId, guest }) =>
-      asked.has(messageId) && guest ? [{ id: messageId, to: guest }] : [],
+      chosen.has(messageId) && guest ? [{ id: messageId, to: guest }] : [],
     )
     await recordMove(inner, id, 'mail_batch.retry', await requeueMail(inner, inner.coupleId, again, states))
     return getBatch(inner, id)

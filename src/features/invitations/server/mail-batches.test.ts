@@ -185,8 +185,8 @@ describe('a send', () => {
   it('is one, however often and by whichever process it is asked for', async () => {
     const { owner, couple, ids } = await makeList(['a@example.com', null, 'c@example.com'])
     const client_key = app.deps.newId()
-    const asked = Array.from({ length: 20 }, () => begin(owner, { client_key, guest_ids: ids }))
-    const begun = await Promise.all(asked)
+    const calls = Array.from({ length: 20 }, () => begin(owner, { client_key, guest_ids: ids }))
+    const begun = await Promise.all(calls)
     expect(new Set(begun.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(await rowsOf(couple.id)).toHaveLength(2)
     expect(await historyOf(couple.id)).toHaveLength(1)

@@ -64,8 +64,8 @@ describe('confirmations', () => {
     }
     expect(withheld).toEqual([false, false, false, true, true, true])
     expect(await mailsTo('stranger@foreign.example')).toBe(3)
-    const asked = await confirm(token)
-    expect([asked.status, await asked.json()]).toEqual([
+    const response = await confirm(token)
+    expect([response.status, await response.json()]).toEqual([
       429,
       { success: false, error: letterCopy.tooManyConfirmations },
     ])
@@ -114,8 +114,8 @@ describe('confirmations', () => {
     expect(await second.save(email.toUpperCase())).toMatchObject({ mail_withheld: true })
     await queueDue()
     expect((await mailsTo(email)) + (await mailsTo(email.toUpperCase()))).toBe(5)
-    const asked = await second.confirm(second.owner.token, email.toUpperCase())
-    expect(asked.status).toBe(429)
+    const response = await second.confirm(second.owner.token, email.toUpperCase())
+    expect(response.status).toBe(429)
   })
 
   it('that are asked for at the same moment never exceed the limit', async () => {

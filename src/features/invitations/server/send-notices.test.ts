@@ -38,7 +38,7 @@ async function end({ id }: MailBatch, states: readonly MailRow['state'][]): Prom
 }
 
 const look = () => Promise.all(Array.from({ length: 4 }, () => notifyFailedSends(system(app.deps))))
-const told = async ({ token }: Owner) =>
+const notificationsOf = async ({ token }: Owner) =>
   (await jsonOf<NotificationPage>(await app.request('GET', '/api/notifications', { token }), 200))
     .notifications
 
@@ -46,11 +46,11 @@ it('a send that is over with failures is told of once, with the way to it', asyn
   const { owner, batch } = await makeSend()
   await end(batch, ['sent', 'failed', 'sent', 'queued'])
   await look()
-  expect(await told(owner)).toEqual([])
+  expect(await notificationsOf(owner)).toEqual([])
   await end(batch, ['sent', 'failed', 'sent', 'unclear'])
   await look()
   await look()
-  expect(await told(owner)).toMatchObject([
+  expect(await notificationsOf(owner)).toMatchObject([
     {
       type: 'system',
       title: 'Wedding invitations: 2 not delivered',
@@ -66,5 +66,5 @@ it('a send without failures, or one that is paused, is no news', async () => {
   await end(whole.batch, ['sent', 'sent', 'sent', 'sent'])
   await end(paused.batch, ['sent', 'failed', 'held', 'held'])
   await look()
-  expect([await told(whole.owner), await told(paused.owner)]).toEqual([[], []])
+  expect([await notificationsOf(whole.owner), await notificationsOf(paused.owner)]).toEqual([[], []])
 })

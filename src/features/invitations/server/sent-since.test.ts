@@ -103,8 +103,8 @@ describe('a send', () => {
 
   it('that is asked for again because its reply was lost is the same send', async () => {
     const { ids, send, sends } = await start()
-    const asked = { last_send: null, client_key: app.deps.newId() }
-    for (let time = 0; time < 2; time++) await jsonOf(await send('invitation', ids, asked), 202)
+    const shown = { last_send: null, client_key: app.deps.newId() }
+    for (let time = 0; time < 2; time++) await jsonOf(await send('invitation', ids, shown), 202)
     expect(await sends()).toHaveLength(1)
   })
 

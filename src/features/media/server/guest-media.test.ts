@@ -133,11 +133,11 @@ describe("a guest's photo", () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect((await uploadsOf(token)).uploads).toHaveLength(2)
     expect((await galleryOf(token)).items).toEqual([])
-    const told = await jsonOf<{ notifications: { title: string; message: string }[] }>(
+    const listed = await jsonOf<{ notifications: { title: string; message: string }[] }>(
       await app.request('GET', '/api/notifications', { token: owner.token }),
       200,
     )
-    const ofPhotos = told.notifications.filter(({ title }) => title === uploadNotice.title)
+    const ofPhotos = listed.notifications.filter(({ title }) => title === uploadNotice.title)
     expect(ofPhotos.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^2 photos and videos were shared, the latest by Margaret/),
     ])

@@ -297,9 +297,9 @@ describe('a decision', () => {
 
   it('tells open pages', async () => {
     const { couple, call } = await makeReview()
-    const told: unknown[] = []
+    const changes: unknown[] = []
     const stop = app.deps.live.subscribe(couple.id, {
-      changed: (change) => told.push(change),
+      changed: (change) => changes.push(change),
       mayHaveMissed: () => {},
       ended: () => {},
     })
@@ -309,7 +309,7 @@ describe('a decision', () => {
     await call('POST', '/api/media/bulk', { ids: [id, second.id], status: 'approved' })
     await call('DELETE', `/api/media/${id}`)
     await expect
-      .poll(() => told)
+      .poll(() => changes)
       .toEqual([
         { type: 'media', id },
         { type: 'media', id: null },

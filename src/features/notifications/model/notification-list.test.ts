@@ -33,13 +33,16 @@ test('answers of one hour share a row where the newest is; everything else has i
 })
 
 test('rows are by the days of the wedding, wherever they are looked at', () => {
-  const told = [
+  const notifications = [
     at('c', 'media', '2027-01-03T04:30:00.000Z'),
     at('b', 'media', '2027-01-02T20:00:00.000Z'),
     at('a', 'media', '2027-01-02T04:59:00.000Z'),
   ]
   const days = (zone: string) =>
-    notificationDays(told, zone).map(({ date, groups }) => [date, groups.map(({ key }) => key).join('')])
+    notificationDays(notifications, zone).map(({ date, groups }) => [
+      date,
+      groups.map(({ key }) => key).join(''),
+    ])
   expect(days('America/Toronto')).toEqual([
     ['2027-01-02', 'cb'],
     ['2027-01-01', 'a'],

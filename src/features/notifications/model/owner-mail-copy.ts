@@ -58,49 +58,51 @@ export interface MailedNotification extends Pick<
 }
 
 /** '7 new answers' */
-function counted(type: NotificationType, told: readonly MailedNotification[]): string {
-  return COUNTED[type](told.reduce((sum, { group_count }) => sum + group_count, 0))
+function counted(type: NotificationType, notifications: readonly MailedNotification[]): string {
+  return COUNTED[type](notifications.reduce((sum, { group_count }) => sum + group_count, 0))
 }
 
 /** 'New RSVP Response', '7 new answers': names appear only in the mail itself, since anybody may have typed them. */
-export function ownerMailSubject(told: readonly MailedNotification[]): string {
-  const [first] = told
-  if (first && told.length === 1) return first.title
-  const isOneKind = told.every(({ type }) => type === first?.type)
-  return isOneKind && first ? counted(first.type, told) : COUNTED.system(told.length)
+export function ownerMailSubject(notifications: readonly MailedNotification[]): string {
+  const [first] = notifications
+  if (first && notifications.length === 1) return first.title
+  const isOneKind = notifications.every(({ type }) => type === first?.type)
+  return isOneKind && first ? counted(first.type, notifications) : COUNTED.system(notifications.length)
 }
 
 /** 'Your day: 7 new answers and 3 new uploads' */
-export function dayMailSubject(told: readonly MailedNotification[]): string {
-  return `Your day: ${inOneLine(byType(told).map(([type, some]) => counted(type, some)))}`
+export function dayMailSubject(notifications: readonly MailedNotification[]): string {
+  return `Your day: ${inOneLine(byType(notifications).map(([type, some]) => counted(type, some)))}`
 }
 
-/** What was told, grouped by type, in the order in which the types first occur. */
-export function byType<T extends MailedNotification>(told: readonly T[]): [NotificationType, T[]][] {
-  return [...Map.groupBy(told, ({ type }) => type)]
+/** The notifications, grouped by type, in the order in which the types first occur. */
+export function byType<T extends MailedNotification>(notifications: readonly T[]): [NotificationType, T[]][] {
+  return [...Map.groupBy(notifications, ({ type }) => type)]
 }
 
 /** The heading of one type in the daily mail. */
-export function kindHeading(type: NotificationType, told: readonly MailedNotification[]): string {
-  return told.length === 1 && told[0] ? told[0].title : sentenceCase(counted(type, told))
+export function kindHeading(type: NotificationType, notifications: readonly MailedNotification[]): string {
+  return notifications.length === 1 && notifications[0]
+    ? notifications[0].title
+    : sentenceCase(counted(type, notifications))
 }
 
 /** Where everything can be seen: the single item, the screen that all share, or else the notifications. */
-export function ownerMailButton(told: readonly MailedNotification[]): {
+export function ownerMailButton(notifications: readonly MailedNotification[]): {
   label: string
   path: string
 } {
-  const [first] = told
+  const [first] = notifications
   const path = first?.action_url
-  if (!first || !path || !told.every(({ action_url }) => action_url === path))
+  if (!first || !path || !notifications.every(({ action_url }) => action_url === path))
     return { label: 'Open Twofold', path: paths.notifications }
-  const only = told.length === 1 ? notificationPath(first) : null
+  const only = notifications.length === 1 ? notificationPath(first) : null
   return { label: BUTTONS[path] ?? 'Open Twofold', path: only ?? path }
 }
 
 /** 'RSVPs and uploads' */
-export function ownerMailTopics(told: readonly MailedNotification[]): string {
-  return inOneLine([...new Set(told.map(({ type }) => ABOUT[MAIL_TOPIC[type]]))])
+export function ownerMailTopics(notifications: readonly MailedNotification[]): string {
+  return inOneLine([...new Set(notifications.map(({ type }) => ABOUT[MAIL_TOPIC[type]]))])
 }
 
 function inOneLine(parts: readonly string[]): string {

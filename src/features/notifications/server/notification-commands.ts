@@ -59,12 +59,12 @@ export function notifyOwnerOnce(
   notification: NewNotification,
 ): Promise<boolean> {
   return inTransaction(scope, async (inner) => {
-    const told = await inner.db
+    const claimed = await inner.db
       .insertInto('told_notices')
       .values({ couple_id: coupleId, notice, told_at: inner.now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (!told.numInsertedOrUpdatedRows) return false
+    if (!claimed.numInsertedOrUpdatedRows) return false
     await notifyOwner(inner, coupleId, notification)
     return true
   })

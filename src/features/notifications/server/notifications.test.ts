@@ -227,10 +227,10 @@ describe('what a couple is told once', () => {
 
   it('is one notification, however many processes tell it, and also once that is deleted', async () => {
     const { owner, couple } = await makeCouple()
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => notifyOwnerOnce(system(app.deps), couple.id, 'a thing', NOTICE)),
     )
-    expect(told.filter(Boolean)).toHaveLength(1)
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
     const { notifications } = await list(owner)
     expect(notifications).toHaveLength(1)
     await act(

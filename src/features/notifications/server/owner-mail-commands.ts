@@ -88,17 +88,17 @@ async function reschedule(scope: SystemScope, later: SortedNotifications['later'
     await scope.db.updateTable('notifications').set({ mail_due_at }).where('id', 'in', ids).execute()
 }
 
-type WriteMail = (told: readonly PendingNotification[], publicUrl: string) => Promise<MailContent>
+type WriteMail = (notifications: readonly PendingNotification[], publicUrl: string) => Promise<MailContent>
 
 async function queueOwnerMail(
   scope: SystemScope,
   { secrets, config }: Pick<Deps, 'secrets' | 'config'>,
   owner: OwnerWithDue,
   kind: 'owner_notification' | 'digest',
-  told: readonly PendingNotification[],
+  notifications: readonly PendingNotification[],
   write: WriteMail,
 ): Promise<void> {
-  const [newest] = told
+  const [newest] = notifications
   if (!newest) return
   await queueMail(scope, secrets, {
     kind,
@@ -106,6 +106,6 @@ async function queueOwnerMail(
     userId: owner.id,
     // Nothing is mailed twice: a notification is the newest one of at most one mail.
     idempotencyKey: `${kind === 'digest' ? 'day' : 'notification'}:${newest.id}`,
-    ...(await write(told, config.publicUrl)),
+    ...(await write(notifications, config.publicUrl)),
   })
 }

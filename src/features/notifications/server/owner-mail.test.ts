@@ -214,8 +214,8 @@ describe("the owner's mails", () => {
     expect(statuses).toEqual([200, 200, 200, 200])
     app.passTime(16 * MINUTE_MS)
     await queue()
-    const told = (await mailOf(owner)).map(({ text }) => text).join()
-    for (const { last_name } of guests) expect(told.split(`Margaret ${last_name} has`)).toHaveLength(2)
+    const texts = (await mailOf(owner)).map(({ text }) => text).join()
+    for (const { last_name } of guests) expect(texts.split(`Margaret ${last_name} has`)).toHaveLength(2)
   })
 
   it('show hostile names as the text they are', async () => {

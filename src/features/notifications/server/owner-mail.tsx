@@ -20,14 +20,14 @@ import type { MailedNotification } from '../model/owner-mail-copy.ts'
 type Listed = MailedNotification & { id: string }
 
 /** One mail about everything that happened since the last one, newest first. */
-export function ownerMail(told: readonly Listed[], publicUrl: string): Promise<MailContent> {
-  const subject = ownerMailSubject(told)
+export function ownerMail(notifications: readonly Listed[], publicUrl: string): Promise<MailContent> {
+  const subject = ownerMailSubject(notifications)
   // If all are of one type, the subject above says it already.
-  const isMixed = told.some(({ type }) => type !== told[0]?.type)
+  const isMixed = notifications.some(({ type }) => type !== notifications[0]?.type)
   return renderMail(
     subject,
-    <OwnerMail heading={subject} told={told} publicUrl={publicUrl}>
-      {told.slice(0, MAIL_EVENTS_MAX).map(({ id, title, message }) => (
+    <OwnerMail heading={subject} notifications={notifications} publicUrl={publicUrl}>
+      {notifications.slice(0, MAIL_EVENTS_MAX).map(({ id, title, message }) => (
         <MailText key={id}>
           {isMixed && (
             <>
@@ -38,19 +38,19 @@ export function ownerMail(told: readonly Listed[], publicUrl: string): Promise<M
           {unlinked(message)}
         </MailText>
       ))}
-      <More count={told.length - MAIL_EVENTS_MAX} />
+      <More count={notifications.length - MAIL_EVENTS_MAX} />
     </OwnerMail>,
   )
 }
 
 /** The daily mail: everything that happened since the last one, grouped by type. */
-export function dayMail(told: readonly Listed[], publicUrl: string): Promise<MailContent> {
-  const subject = dayMailSubject(told)
-  const kinds = byType(told)
+export function dayMail(notifications: readonly Listed[], publicUrl: string): Promise<MailContent> {
+  const subject = dayMailSubject(notifications)
+  const kinds = byType(notifications)
   const perKind = Math.floor(MAIL_EVENTS_MAX / kinds.length)
   return renderMail(
     subject,
-    <OwnerMail heading={copy.dayHeading} told={told} publicUrl={publicUrl} isDaily>
+    <OwnerMail heading={copy.dayHeading} notifications={notifications} publicUrl={publicUrl} isDaily>
       {kinds.map(([type, some]) => (
         <div key={type}>
           <MailText>
@@ -68,14 +68,14 @@ export function dayMail(told: readonly Listed[], publicUrl: string): Promise<Mai
 
 interface OwnerMailProps {
   heading: string
-  told: readonly MailedNotification[]
+  notifications: readonly MailedNotification[]
   publicUrl: string
   isDaily?: boolean
   children: ReactNode
 }
 
-function OwnerMail({ heading, told, publicUrl, isDaily = false, children }: OwnerMailProps) {
-  const { label, path } = ownerMailButton(told)
+function OwnerMail({ heading, notifications, publicUrl, isDaily = false, children }: OwnerMailProps) {
+  const { label, path } = ownerMailButton(notifications)
   return (
     <MailLayout
       preview={copy.preview}
@@ -83,7 +83,7 @@ function OwnerMail({ heading, told, publicUrl, isDaily = false, children }: Owne
       button={{ label, link: publicUrl + path }}
       why={
         <>
-          {copy.why(ownerMailTopics(told), isDaily)}{' '}
+          {copy.why(ownerMailTopics(notifications), isDaily)}{' '}
           <Link className="rose" href={publicUrl + paths.accountSettings} style={inText}>
             {copy.change}
           </Link>

@@ -20,10 +20,10 @@ export async function notifyExpiringSites(scope: SystemScope): Promise<void> {
     sites.map(({ id }) => id),
   )
   const tomorrow = addMs(scope.now, AHEAD_MS)
-  const told = notices.filter(({ told_at }) => told_at <= tomorrow)
+  const counted = notices.filter(({ told_at }) => told_at <= tomorrow)
   for (const { id, ...couple } of sites) {
     const due = siteNotice(couple, scope.now)
-    if (!due || told.some(({ couple_id, notice }) => couple_id === id && notice === due.name)) continue
+    if (!due || counted.some(({ couple_id, notice }) => couple_id === id && notice === due.name)) continue
     const { name, ...notification } = due
     if (notices.some(({ couple_id, notice }) => couple_id === id && notice === name))
       await forgetNotice(scope, id, name, tomorrow)

@@ -5,13 +5,13 @@ import type { Answerer, OwnQuestion } from './question-schema.ts'
 
 /** Each person's answers: a column for each question, with archived ones last. */
 export function answerColumns(questions: readonly OwnQuestion[]): CsvColumn<Answerer>[] {
-  const asked = questions.filter(({ archived_at }) => archived_at === null)
+  const current = questions.filter(({ archived_at }) => archived_at === null)
   const archived = questions.filter(({ archived_at, answered }) => archived_at !== null && answered > 0)
   return [
     { header: 'Name', value: (person) => person.name },
     { header: 'Plus one of', value: (person) => (person.companion ? person.guest_name : null) },
     { header: 'Household', value: (person) => person.party },
-    ...[...asked, ...archived].map((question) => ({
+    ...[...current, ...archived].map((question) => ({
       header: question.text,
       value: ({ answers }: Answerer) => answerCell(question, answerIn(answers, question.id)) || null,
     })),

@@ -21,14 +21,14 @@ export function catererNotes(
   people: readonly Answerer[],
   event?: Id,
 ): (guest: Id, companion: boolean) => CatererNote[] {
-  const told = questions.filter(
+  const included = questions.filter(
     ({ for_caterer, archived_at, event_id }) =>
       for_caterer && archived_at === null && (event === undefined || event_id === null || event_id === event),
   )
   const byPerson = new Map(
     people.map(({ guest_id, companion, answers }) => [
       personKey(guest_id, companion),
-      told.flatMap((question): CatererNote[] => {
+      included.flatMap((question): CatererNote[] => {
         const value = answerIn(answers, question.id)
         const answer = answerWords(question, value)
         if (!answer) return []

@@ -762,13 +762,13 @@ describe('the page of a guest', () => {
         ...fields,
       })
     const medium = sizes.options[1]!.id
-    const asked = { [`s.${name.id}`]: '', [`s.${sizes.id}`]: '' }
-    const refused = await post({ ...asked, [`q.${name.id}`]: ' ', [`q.${sizes.id}.${medium}`]: 'on' })
+    const shownFields = { [`s.${name.id}`]: '', [`s.${sizes.id}`]: '' }
+    const refused = await post({ ...shownFields, [`q.${name.id}`]: ' ', [`q.${sizes.id}.${medium}`]: 'on' })
     expect(refused.status).toBe(422)
     const page = await refused.text()
     expect(page).toContain(askedCopy.required)
     expect(page).toMatch(new RegExp(`name="q.${sizes.id}.${medium}"[^>]*checked`))
-    const kept = await post({ ...asked, [`q.${name.id}`]: 'Waterloo', [`q.${sizes.id}.${medium}`]: 'on' })
+    const kept = await post({ ...shownFields, [`q.${name.id}`]: 'Waterloo', [`q.${sizes.id}.${medium}`]: 'on' })
     expect(kept.status).toBe(303)
     const [person] = await answerersOf(owner.token)
     const stored = [['Waterloo'], [medium]]

@@ -124,10 +124,12 @@ export const catererColumns: CsvColumn<Diner>[] = [
 
 /** The same columns, plus one for each question with answers for the caterer; an event's sheet has no tables. */
 export function catererColumnsOf(diners: readonly Diner[], hasSeats = true): CsvColumn<Diner>[] {
-  const asked = new Map(diners.flatMap(({ notes }) => notes).map((note) => [note.question_id, note.question]))
+  const questions = new Map(
+    diners.flatMap(({ notes }) => notes).map((note) => [note.question_id, note.question]),
+  )
   return [
     ...(hasSeats ? catererColumns : catererColumns.filter(({ header }) => header !== 'Table')),
-    ...[...asked].map(([id, header]) => ({
+    ...[...questions].map(([id, header]) => ({
       header,
       value: ({ notes }: Diner) => notes.find(({ question_id }) => question_id === id)?.cell ?? null,
     })),

@@ -19,29 +19,29 @@ test.each([
 })
 
 test('who owes nothing is left out, and a household stands where the first of it does', () => {
-  const asked = (first_name: string, party: string | null) =>
+  const pendingGuest = (first_name: string, party: string | null) =>
     guest({ first_name, party, rsvp_status: 'pending' })
   const done = guest({ first_name: 'Zoë', meal_choice: 'fish' })
   const rows = [
-    asked('Ada', 'The Kings'),
-    asked('Bo', null),
+    pendingGuest('Ada', 'The Kings'),
+    pendingGuest('Bo', null),
     done,
-    asked('Cy', 'the  kings'),
-    asked('Di', null),
+    pendingGuest('Cy', 'the  kings'),
+    pendingGuest('Di', null),
   ]
   expect(phoneList(rows).map(({ name }) => name.split(' ')[0])).toEqual(['Ada', 'Cy', 'Bo', 'Di'])
 })
 
 test('who has no number stands apart, unless a call to their household reaches them', () => {
-  const asked = (first_name: string, phone: string | null, party: string | null = null) =>
+  const pendingGuest = (first_name: string, phone: string | null, party: string | null = null) =>
     guest({ first_name, phone, party, rsvp_status: 'pending' })
   const { reachable, unreachable } = byReach(
     phoneList([
-      asked('Ada', null),
-      asked('Bo', '1'),
-      asked('Cy', null, 'The Kings'),
-      asked('Di', '2', 'the kings'),
-      asked('Ed', null, 'The Lis'),
+      pendingGuest('Ada', null),
+      pendingGuest('Bo', '1'),
+      pendingGuest('Cy', null, 'The Kings'),
+      pendingGuest('Di', '2', 'the kings'),
+      pendingGuest('Ed', null, 'The Lis'),
     ]),
   )
   const names = (callees: typeof reachable) => callees.map(({ name }) => name.split(' ')[0])

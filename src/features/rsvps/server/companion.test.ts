@@ -162,8 +162,8 @@ describe('a plus one who typed their own name', () => {
       expect((await textOf(owner.token, list)).split('\n').find((line) => line.includes('Comp'))).toMatch(
         /"?Comp"?,"?Anion"?,.*not coming/,
       )
-    const told = await app.request('GET', '/api/notifications', { token: owner.token })
-    const [newest] = (await jsonOf<{ notifications: Notification[] }>(told, 200)).notifications
+    const response = await app.request('GET', '/api/notifications', { token: owner.token })
+    const [newest] = (await jsonOf<{ notifications: Notification[] }>(response, 200)).notifications
     expect(newest).toMatchObject({
       title: 'New RSVP Response',
       message: 'Comp Anion, the plus one of Ada King, has declined your invitation.',

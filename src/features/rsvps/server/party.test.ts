@@ -60,7 +60,7 @@ const listed = async (token: string) =>
   jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token }), 200)
 const byName = async (token: string) =>
   Object.fromEntries((await listed(token)).map((guest) => [guest.first_name, guest]))
-const told = async (token: string) => {
+const notificationsOf = async (token: string) => {
   const response = await app.request('GET', '/api/notifications', { token })
   return (await jsonOf<{ notifications: Notification[] }>(response, 200)).notifications
 }
@@ -181,7 +181,7 @@ describe('an answer for the party', () => {
     expect(await answersOf(couple.id)).toMatchObject(
       [ada, bo, cy, eli].map(({ id }) => ({ actor_kind: 'guest', actor_id: ada.id, target_id: id })),
     )
-    const notifications = await told(owner.token)
+    const notifications = await notificationsOf(owner.token)
     expect(notifications.map(({ message }) => message).toSorted()).toEqual([
       'Ada King has accepted your invitation.',
       'Bo King has accepted your invitation. Ada King answered for them.',
@@ -230,7 +230,7 @@ describe('an answer for the party', () => {
       Array(5).fill('pending'),
     )
     expect(await answersOf(couple.id)).toEqual([])
-    expect(await told(owner.token)).toEqual([])
+    expect(await notificationsOf(owner.token)).toEqual([])
   })
 
   it('says what it was shown of each: without that, or where they have answered since, nothing is written', async () => {
@@ -265,7 +265,7 @@ describe('an answer for the party', () => {
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ error: { fields: { [field]: expect.any(String) } } })
     }
-    expect(await told(owner.token)).toEqual([])
+    expect(await notificationsOf(owner.token)).toEqual([])
   })
 
   it('takes forty at once, and no more than sixty in one body', async () => {

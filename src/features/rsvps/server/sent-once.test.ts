@@ -16,7 +16,7 @@ async function makeSite() {
   const { slug } = await makeWedding(app, owner)
   const guest = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King' })
   const other = await makeGuest(app, owner, { first_name: 'Bo', last_name: 'King' })
-  const told = async () => {
+  const countWritten = async () => {
     const list = await app.request('GET', '/api/notifications', { token: owner.token })
     const history = await app.request('GET', `/api/guests/${guest.id}/history`, { token: owner.token })
     return {
@@ -24,7 +24,7 @@ async function makeSite() {
       answers: JSON.stringify(await history.json()).match(/"rsvp\.answer"|"answered"/g)?.length ?? 0,
     }
   }
-  return { owner, slug, guest, other, told, token: await makeGuestToken(app, slug, guest) }
+  return { owner, slug, guest, other, countWritten, token: await makeGuestToken(app, slug, guest) }
 }
 
 const save = (token: string, json: object, key?: string) =>
@@ -32,21 +32,21 @@ const save = (token: string, json: object, key?: string) =>
 
 describe('an answer that is sent again under its key', () => {
   it('is one answer, and answers the record', async () => {
-    const { token, told } = await makeSite()
+    const { token, countWritten } = await makeSite()
     const first = await jsonOf(await save(token, { rsvp_status: 'accepted', meal_choice: 'fish' }, 'a'), 200)
-    const before = await told()
+    const before = await countWritten()
     expect(before.notifications).toBe(1)
     const again = await Promise.all(
       Array.from({ length: 5 }, () => save(token, { rsvp_status: 'accepted', meal_choice: 'fish' }, 'a')),
     )
     for (const one of again) expect(await jsonOf(one, 200)).toEqual(first)
-    expect(await told()).toEqual(before)
+    expect(await countWritten()).toEqual(before)
   })
 
   it('is one answer also when both arrive at the same moment', async () => {
-    const { token, told } = await makeSite()
+    const { token, countWritten } = await makeSite()
     await Promise.all([1, 2, 3].map(() => save(token, { rsvp_status: 'accepted' }, 'same')))
-    expect((await told()).notifications).toBe(1)
+    expect((await countWritten()).notifications).toBe(1)
   })
 
   it('does not undo what the couple changed meanwhile', async () => {
@@ -69,21 +69,21 @@ describe('an answer that is sent again under its key', () => {
   })
 
   it('without a key, or under another, is an answer of its own', async () => {
-    const { token, told } = await makeSite()
+    const { token, countWritten } = await makeSite()
     for (const [meal_choice, key] of [['fish', 'a'], ['beef', 'b'], ['fish'], ['vegan']] as const)
       await save(token, { rsvp_status: 'accepted', meal_choice }, key)
-    expect((await told()).notifications).toBe(4)
+    expect((await countWritten()).notifications).toBe(4)
   })
 
   it('is no news for the couple if it says what the guest has said before', async () => {
-    const { owner, guest, token, told } = await makeSite()
+    const { owner, guest, token, countWritten } = await makeSite()
     for (const key of ['a', 'b', undefined]) await save(token, { rsvp_status: 'accepted' }, key)
-    expect((await told()).notifications).toBe(1)
+    expect((await countWritten()).notifications).toBe(1)
     const path = `/api/guests/${guest.id}/rsvp-status`
     const json = { rsvp_status: 'accepted' }
     await jsonOf(await app.request('PATCH', path, { token: owner.token, json }), 200)
     await save(token, json)
-    expect((await told()).notifications).toBe(2)
+    expect((await countWritten()).notifications).toBe(2)
   })
 
   it('has a key of at most a hundred characters', async () => {

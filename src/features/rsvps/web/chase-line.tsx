@@ -31,7 +31,7 @@ export function ChaseLine({ guests }: { guests: ListedGuest[] }) {
   )
   if (pending.length === 0) return null
   const { chase } = query.filters
-  const asked = toParams(guestList, { ...query, search: '', filters: chase ? { chase } : {} })
+  const params = toParams(guestList, { ...query, search: '', filters: chase ? { chase } : {} })
   return (
     <div className="my-4 flex flex-wrap items-center gap-x-2 gap-y-1.5">
       <p className="mr-1 font-semibold tabular-nums">{copy.chase(pending.length)}</p>
@@ -53,7 +53,7 @@ export function ChaseLine({ guests }: { guests: ListedGuest[] }) {
         )
       })}
       <Link
-        to={{ pathname: paths.phoneList, search: asked.toString() }}
+        to={{ pathname: paths.phoneList, search: params.toString() }}
         className="link ml-1 inline-flex min-h-10 items-center gap-1.5 tablet:min-h-8"
       >
         <Phone size={14} strokeWidth={1.6} aria-hidden="true" />

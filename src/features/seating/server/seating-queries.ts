@@ -30,7 +30,7 @@ export async function wasNotified(
   message: string,
   since: Instant,
 ): Promise<boolean> {
-  const told = await db
+  const notification = await db
     .selectFrom('notifications')
     .select('id')
     .where('couple_id', '=', coupleId)
@@ -38,7 +38,7 @@ export async function wasNotified(
     .where('message', '=', message)
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return notification !== undefined
 }
 
 /** The couple's tables in their order. */

@@ -239,8 +239,8 @@ class PlanningClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values, ...more] = given
     const name = typeof text === 'string' ? planNameOf(text) : undefined
-    const asked = name ? [{ name, text, values }, ...more] : given
-    const result: unknown = super.query(...(asked as [pg.QueryConfig]))
+    const args = name ? [{ name, text, values }, ...more] : given
+    const result: unknown = super.query(...(args as [pg.QueryConfig]))
     if (result instanceof Promise)
       result.then(
         () => this.watch.responded(),
@@ -281,10 +281,10 @@ function cachingStatements(
   const statements = new BoundedMap<string, Sqlite.Statement>(CACHED_STATEMENTS)
   return {
     close: () => void sqlite.close(),
-    prepare: (asked: string) => {
+    prepare: (given: string) => {
       // On a full disk SQLite rolls back by itself. A second rollback would fail, and its error would hide the
       // first one.
-      const sql = asked === 'rollback' && !sqlite.inTransaction ? NO_OPERATION : asked
+      const sql = given === 'rollback' && !sqlite.inTransaction ? NO_OPERATION : given
       let statement = statements.get(sql)
       if (!statement) {
         statement = sqlite.prepare(sql)
@@ -362,12 +362,12 @@ class WaitingConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const asked = performance.now()
+    const startedAt = performance.now()
     for (;;) {
       try {
         return await this.#connection.executeQuery<R>(query)
       } catch (cause) {
-        if (!isBusy(cause) || performance.now() - asked > this.#waits.waitMs) {
+        if (!isBusy(cause) || performance.now() - startedAt > this.#waits.waitMs) {
           this.#waits.failed(cause)
           throw cause
         }

@@ -20,6 +20,6 @@ export function nodeWithLimits(
   if (process.platform === 'win32') return [process.execPath, node]
   const time = limits.seconds === undefined ? '' : `; ulimit -t ${limits.seconds}`
   // glibc keeps an arena of memory per thread and returns little of it: with two arenas, pictures take a quarter less.
-  const asked = `export MALLOC_ARENA_MAX=2; ulimit -c 0; ulimit -d ${limits.kilobytes}${time}`
-  return ['sh', ['-c', `${asked}; exec "$0" "$@"`, process.execPath, ...node]]
+  const setup = `export MALLOC_ARENA_MAX=2; ulimit -c 0; ulimit -d ${limits.kilobytes}${time}`
+  return ['sh', ['-c', `${setup}; exec "$0" "$@"`, process.execPath, ...node]]
 }

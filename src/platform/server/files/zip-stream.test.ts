@@ -40,16 +40,16 @@ describe('a ZIP that is written while it is read', () => {
   })
 
   it('asks for no more entries once its reader has gone', async () => {
-    let asked = 0
+    let read = 0
     function* entries() {
-      for (; ; asked++) yield { name: `${asked}.txt`, lastModified, pieces: ['x'.repeat(100_000)] }
+      for (; ; read++) yield { name: `${read}.txt`, lastModified, pieces: ['x'.repeat(100_000)] }
     }
     const reader = zipStream(files({}), entries()).getReader()
     for (let count = 0; count < 10; count++) await reader.read()
     await reader.cancel()
-    const before = asked
+    const before = read
     await new Promise(setImmediate)
-    expect(asked).toBe(before)
+    expect(read).toBe(before)
   })
 })
 

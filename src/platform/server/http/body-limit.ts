@@ -15,9 +15,9 @@ export function limitBody(maxBytes: number, sentence: string | (() => string)): 
   }
   const count = bodyLimit({ maxSize: maxBytes, onError: refuse })
   return async (c, next) => {
-    const told = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
-    if (told === undefined && c.req.method !== 'GET') return count(c, next)
-    if (Number(told ?? 0) > maxBytes) refuse()
+    const declared = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
+    if (declared === undefined && c.req.method !== 'GET') return count(c, next)
+    if (Number(declared ?? 0) > maxBytes) refuse()
     await next()
   }
 }

@@ -21,8 +21,8 @@ function hasUserInfo(text: string): boolean {
 export function ownOrigin(c: AppContext): string {
   const publicUrl = new URL(c.var.deps.config.publicUrl)
   if (!isLoopbackUrl(publicUrl.href)) return publicUrl.origin
-  const asked = URL.parse(`http://${c.req.header('host') ?? new URL(c.req.url).host}`)
-  return asked && isLoopbackUrl(asked.href) ? asked.origin : publicUrl.origin
+  const requested = URL.parse(`http://${c.req.header('host') ?? new URL(c.req.url).host}`)
+  return requested && isLoopbackUrl(requested.href) ? requested.origin : publicUrl.origin
 }
 
 /** The address if it is one of ours; null for any other (rule T11). */

@@ -52,12 +52,12 @@ describe('the id of a request', () => {
     const alone = behindProxy([])
     const another = behindProxy(['10.0.0.5'])
     const wrong = ['short', 'zoe@example.com', 'two words of it', `${'x'.repeat(65)}`, '{"level":60}']
-    const asked = [
+    const requests = [
       ...wrong.map((id) => ({ from: believed, id })),
       { from: alone, id: GIVEN },
       { from: another, id: GIVEN },
     ]
-    for (const { from, id } of asked) {
+    for (const { from, id } of requests) {
       const response = await from.app.request('GET', '/api/nothing', { headers: { 'x-request-id': id } })
       const { error } = await jsonOf<{ error: { reference: string } }>(response, 404)
       expect(from.lines().at(-1)).toMatchObject({ request_id: error.reference, reference: error.reference })

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { rememberVerified } from './verified-tokens.ts'
 
 it('a token is verified once, and its end is looked at each time', async () => {
-  const asked: string[] = []
+  const tokens: string[] = []
   const read = rememberVerified((token) => {
-    asked.push(token)
+    tokens.push(token)
     return Promise.resolve(token === 'good' ? { exp: 100, sub: 'ada' } : null)
   })
   expect(await read('good', 50_000)).toEqual({ exp: 100, sub: 'ada' })
@@ -12,5 +12,5 @@ it('a token is verified once, and its end is looked at each time', async () => {
   expect(await read('good', 100_000)).toBeNull()
   expect(await read('forged', 50_000)).toBeNull()
   expect(await read('forged', 50_000)).toBeNull()
-  expect(asked).toEqual(['good', 'forged', 'forged'])
+  expect(tokens).toEqual(['good', 'forged', 'forged'])
 })

@@ -71,8 +71,8 @@ function isOwnOrigin(c: AppContext): boolean {
   if (!origin) return (c.req.header('sec-fetch-site') ?? 'none') !== 'cross-site'
   if (!URL.canParse(origin)) return false
   const publicUrl = new URL(c.var.deps.config.publicUrl)
-  const asked = new URL(origin)
-  if (asked.origin === publicUrl.origin) return true
+  const sender = new URL(origin)
+  if (sender.origin === publicUrl.origin) return true
   if (!isLoopbackUrl(publicUrl.href)) return false
-  return isLoopbackUrl(origin) || asked.host === c.req.header('host')
+  return isLoopbackUrl(origin) || sender.host === c.req.header('host')
 }

@@ -65,10 +65,10 @@ describe('the stream of events', () => {
     expect(await stream.next()).toContain('event: catch-up')
     const json = { rsvp_status: 'accepted', meal_choice: 'fish' }
     expect((await app.request('PUT', '/api/rsvp', { token, json })).status).toBe(200)
-    const told = await stream.next()
-    expect(changesOf(told)).toContainEqual({ type: 'guest', id: guest.id })
-    expect(changesOf(told)).toContainEqual({ type: 'notification', id: expect.any(String) as string })
-    expect(told).not.toContain('fish')
+    const text = await stream.next()
+    expect(changesOf(text)).toContainEqual({ type: 'guest', id: guest.id })
+    expect(changesOf(text)).toContainEqual({ type: 'notification', id: expect.any(String) as string })
+    expect(text).not.toContain('fish')
   })
 
   it('lets only a page that was opened before the last change read again', async () => {

@@ -134,10 +134,10 @@ export function createEventsRoutes(
             catchUp = false
             await stream.writeSSE({ event: LIVE_CATCH_UP, data: '' })
           } else if (changes.size > 0) {
-            const told = [...changes.values()]
+            const sent = [...changes.values()]
             changes.clear()
             sentAt = performance.now()
-            await stream.writeSSE({ data: JSON.stringify(told) })
+            await stream.writeSSE({ data: JSON.stringify(sent) })
           } else {
             await stream.write(': \n\n')
           }

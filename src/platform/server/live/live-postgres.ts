@@ -102,8 +102,8 @@ export function openLivePostgres(
   }
 
   async function announce(changes: typeof waiting): Promise<void> {
-    const told: Announcement = [self, ...changes]
-    const reply = client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(told)])
+    const announcement: Announcement = [self, ...changes]
+    const reply = client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(announcement)])
     const isTold = await reply?.then(
       () => true,
       () => false,

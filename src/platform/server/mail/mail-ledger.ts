@@ -71,20 +71,20 @@ export function createMailLedger(deps: Deps, report: (cause: unknown) => void): 
     if (claims.length) await renewClaims(system(deps), claims)
   }
 
-  async function writeTogether(asked: PendingHandover[], outcomes: FinishedMail[]): Promise<void> {
+  async function writeTogether(pending: PendingHandover[], outcomes: FinishedMail[]): Promise<void> {
     try {
-      const mine = await writeEntries(asked, outcomes)
-      if (asked.length) await deps.untilDurable()
-      for (const { mail, settled } of asked) settled.resolve(mine.has(mail.id))
+      const mine = await writeEntries(pending, outcomes)
+      if (pending.length) await deps.untilDurable()
+      for (const { mail, settled } of pending) settled.resolve(mine.has(mail.id))
     } catch (cause) {
       ended.unshift(...outcomes)
-      for (const { settled } of asked) settled.reject(cause)
+      for (const { settled } of pending) settled.reject(cause)
       throw cause
     }
   }
 
-  function writeEntries(asked: PendingHandover[], outcomes: FinishedMail[]): Promise<Set<string>> {
-    const handedOver = asked.map(({ mail }) => mail)
+  function writeEntries(pending: PendingHandover[], outcomes: FinishedMail[]): Promise<Set<string>> {
+    const handedOver = pending.map(({ mail }) => mail)
     return writeHandoversAndOutcomes(system(deps), handedOver, outcomes)
   }
 

@@ -165,12 +165,12 @@ describe('a process that is only slow', () => {
   })
 
   it('hands nothing over that another one has meanwhile', async () => {
-    const asked = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
     const reply = Promise.withResolvers<void>()
-    desk.server.beforeRecipient(() => (asked.resolve(), reply.promise))
+    desk.server.beforeRecipient(() => (arrived.resolve(), reply.promise))
     await queue()
     const slow = deliver(smtp())
-    await asked.promise
+    await arrived.promise
     app.passTime(31 * SECOND_MS)
     const quick = opened(await startMailServer())
     expect(await deliver(smtp(quick.url))).toBe(1)
