@@ -42,7 +42,7 @@ interface TranslationFieldsProps {
   onRemove: (language: Language) => void
 }
 
-/** The same texts in the guests' languages; guests who read none of them see the original. */
+/** Fields for the texts in the guests' languages; guests who read none of them see the original. */
 export function TranslationFields({ fields, onRemove }: TranslationFieldsProps) {
   const isWritten = (language: Language) => fields.some((field) => field.value(language) !== '')
   const [begun, setBegun] = useState<readonly Language[]>(() => LANGUAGE_CODES.filter(isWritten))

@@ -5,7 +5,7 @@ export interface ListWords<T> {
   search: string
   /** The label of the filter button, if it is not 'Advanced Filters'. */
   filters?: string
-  /** The same for the dialog that it opens. */
+  /** The title of the dialog that it opens, if it is not 'Advanced Filters'. */
   filtersTitle?: string
   /** Filters with a button of their own, which opens a dialog with only these. */
   ownFilters?: { label: string; title: string; names: readonly string[] }

@@ -32,8 +32,8 @@ export function summarize<T extends { id: string }>(
 }
 
 /**
- * The same for a list that is read in pages: `matching` rows match, and `known` are the ids known to match, because
- * their rows are loaded or all were ticked at once. Other ticked ids count as hidden.
+ * The meaning of `selection` in a list that is read in pages: `matching` rows match, and `known` are the ids known to
+ * match, because their rows are loaded or all were ticked at once. Other ticked ids count as hidden.
  */
 export function summarizePages<T extends { id: string }>(
   selection: Selection,

@@ -14,7 +14,7 @@ export function listParams({ filters }: ListParts) {
   })
 }
 
-/** The same for a list that is read in pages. */
+/** The parameters of a call that returns a page of a list: those of the list, and where the page begins. */
 export function pageParams(list: ListParts) {
   return listParams(list).extend({ after: parameter('What the page before named as `next`') })
 }

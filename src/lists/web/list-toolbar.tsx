@@ -172,7 +172,7 @@ function Segments<T, F extends FilterValues, S extends string>(props: ListToolba
   )
 }
 
-/** The same as a menu. */
+/** The segments as a menu. */
 function SegmentsMenu<T, F extends FilterValues, S extends string>({ list, url }: ListToolbarProps<T, F, S>) {
   const name = list.segments
   if (name === undefined) return null

@@ -9,7 +9,7 @@ export function isStorable(text: string): boolean {
 /** No real data is nested this deeply; a much deeper list would overflow the stack of the code that walks it. */
 const DEEPEST = 100
 
-/** The same for every text within a JSON value, including keys; also false for a value nested too deeply. */
+/** False for a JSON value that contains text PostgreSQL cannot store, keys included, or that is nested too deeply. */
 export function isStorableJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true

@@ -28,7 +28,10 @@ export function optionalText(maxLength: number) {
     .nullable()
 }
 
-/** The same with line breaks preserved; a CRLF from a posted form counts as one character. */
+/**
+ * Optional text of several lines: trimmed, and null if nothing is left. A CRLF from a posted form counts as one
+ * character. The key itself is required.
+ */
 export function optionalLines(maxLength: number) {
   return storableText()
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))

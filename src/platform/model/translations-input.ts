@@ -34,7 +34,7 @@ export function translationsInput<Field extends string>(
     .optional()
 }
 
-/** The same as returned to the couple. */
+/** A row's texts in other languages as they are returned to the couple. */
 export function translationsSchema<Field extends string>(fields: readonly Field[]) {
   const texts = z.object(
     Object.fromEntries(fields.map((field) => [field, z.string().optional()])) as Record<

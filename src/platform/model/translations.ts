@@ -17,7 +17,7 @@ export function localizeRow<Field extends string, Row extends Record<Field, stri
   return { ...row, ...texts }
 }
 
-/** The same translations with one text replaced, or removed if it is empty. */
+/** The translations with one text replaced, or removed if it is empty. */
 export function withTranslation<Field extends string>(
   translations: Translations<Field> | undefined,
   language: Language,
@@ -27,7 +27,7 @@ export function withTranslation<Field extends string>(
   return { ...translations, [language]: { ...translations?.[language], [field]: text } }
 }
 
-/** The same translations without a language. */
+/** The translations without one language. */
 export function withoutLanguage<Field extends string>(
   translations: Translations<Field> | undefined,
   language: Language,

@@ -54,7 +54,7 @@ export interface PageTheme {
   themeColor: string
   /** `<link rel="preload">` for the two fonts of the first view. */
   fontLinks: string
-  /** The same for the picture behind the first view, if the theme has one. */
+  /** `<link rel="preload">` for the picture behind the first view, if the theme has one. */
   pictureLinks: string
 }
 

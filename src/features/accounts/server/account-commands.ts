@@ -11,11 +11,11 @@ import type { UserRow } from './user-queries.ts'
 /** Wrong passwords for one account: ten at once, then one every half minute (rule AUTH-13). */
 const WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.account', burst: 10, perSeconds: 300 }
 /**
- * The same for a browser that has signed in to the account before, so that nobody else's attempts lock it out
- * (rule E7).
+ * Wrong passwords from a browser that has signed in to the account before, counted apart so that nobody else's attempts
+ * lock it out (rule E7).
  */
 const OWN_WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.device', burst: 10, perSeconds: 300 }
-/** The same for somebody who is signed in and enters the password again to change or delete the account. */
+/** Wrong passwords of somebody who is signed in and enters it again to change or delete the account. */
 const SESSION_WRONG_PASSWORDS: RateLimit = { bucket: 'auth.password.session', burst: 10, perSeconds: 300 }
 
 /**

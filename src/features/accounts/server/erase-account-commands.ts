@@ -45,8 +45,8 @@ export async function eraseAccount(scope: AccountScope, deps: Deps): Promise<voi
 }
 
 /**
- * The same for an account whose owner has not requested it, if `isDue` still holds once the wedding is locked
- * against changes; returns whether the account was erased.
+ * Deletes an account whose owner has not requested it, with everything that belongs to it, if `isDue` still holds once
+ * the wedding is locked against changes; returns whether the account was erased.
  */
 export function eraseAccountOf(
   scope: SystemScope,

@@ -28,8 +28,8 @@ const WRONG_CODES_PER_CHALLENGE = 5
  */
 const WRONG_CODES: RateLimit = { bucket: 'auth.factor.account', burst: 20, perSeconds: 3_600 }
 /**
- * The same for a browser that has taken the second step before, so that nobody else's attempts lock it out
- * (rule E7).
+ * Wrong codes from a browser that has taken the second step before, counted apart so that nobody else's attempts lock
+ * it out (rule E7).
  */
 const OWN_WRONG_CODES: RateLimit = { bucket: 'auth.factor.device', burst: 20, perSeconds: 3_600 }
 

@@ -63,7 +63,7 @@ export async function redeemLink(
 }
 
 /**
- * The same for the six digits, typed together with the address to which they were mailed.
+ * Redeems the six digits of a mailed key, typed together with the address to which they were mailed.
  * @throws AuthError `otp_expired`, `user_banned`, `email_exists`
  */
 export async function redeemCode(

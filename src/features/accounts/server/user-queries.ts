@@ -36,7 +36,9 @@ export async function lockUser(scope: AnyScope, id: Id): Promise<UserRow | null>
   return row ?? null
 }
 
-/** The same for an address in lower case. */
+/**
+ * The row of the user with this address, in lower case, locked until the transaction ends; null if there is none.
+ */
 export async function lockUserByEmail(scope: AnyScope, email: string): Promise<UserRow | null> {
   const row = await scope.db
     .selectFrom('users')

@@ -47,7 +47,7 @@ function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** The same for every address, so that it does not reveal who has an account. */
+/** Says the same for every address, so that it does not reveal who has an account. */
 function RecoveryMailed({ email }: { email: string }) {
   const navigate = useNavigate()
   const form = useForm(codeInput, { code: '' }, { checkOn: 'submit' })

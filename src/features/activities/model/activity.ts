@@ -66,7 +66,7 @@ export function activityPreview(activity: AnyActivity): string {
   }
 }
 
-/** The same in full, as exports have it: the whole note, and a score with its percentage. */
+/** An activity in full, as exports have it: the whole note, and a score with its percentage. */
 export function activityDetails(activity: AnyActivity): string {
   if (activity.type === 'note') return activity.payload.message
   if (activity.type !== 'trivia') return activityPreview(activity)

@@ -29,7 +29,7 @@ export async function isActivityOpen(scope: GuestScope, type: ActivityType): Pro
 }
 
 /**
- * The same for callers who need to know why not.
+ * Checks that guests may currently read this feature and contribute to it, for callers who need to know why not.
  * @throws AppError `not_found` if the couple has turned it off, `conflict` before it opens
  */
 export async function checkActivityIsOpen(

@@ -35,7 +35,7 @@ export type ActivityRows<T extends ActivityType> = SelectQueryBuilder<
   StoredRow<ActivityRow<T>>
 >
 
-/** The same with the columns that a list computes. */
+/** Rows of activities together with the columns that a list computes. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the computed columns vary
 export type ComputedRows = SelectQueryBuilder<any, any, object>
 

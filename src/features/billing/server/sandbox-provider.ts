@@ -28,7 +28,7 @@ export function hasSandbox({ stripe, publicUrl }: Pick<Config, 'stripe' | 'publi
   return stripe === null && isLoopbackUrl(publicUrl)
 }
 
-/** The same for a single request, which has to come from the machine itself (rule T23). */
+/** Whether the sandbox's pages exist for this request, which has to come from the machine itself (rule T23). */
 export function mayUseSandbox(c: AppContext): boolean {
   return hasSandbox(c.var.deps.config) && isFromThisMachine(c)
 }

@@ -54,8 +54,8 @@ export function changedSettings(before: Couple, input: SettingsInput): CoupleCha
 }
 
 /**
- * The same after `theirs` was saved over `before`: fields that are saved as a whole keep the parts that only
- * `theirs` changed.
+ * Only what the input changes of `before`, now that `theirs` was saved over it: fields that are saved as a whole keep
+ * the parts that only `theirs` changed.
  */
 export function rebasedSettings(before: Couple, theirs: Couple, input: SettingsInput): CoupleChanges {
   const { names, venue, ...others } = changedSettings(before, input)

@@ -19,7 +19,7 @@ export interface CoverPhoto {
   brightness: number
 }
 
-/** The same picture on a guest's page. */
+/** The couple's cover photo as a guest's page shows it. */
 export interface HeroCover extends Omit<CoverPhoto, 'brightness'> {
   /** how much of the wash's lightness remains so that the names are legible: 0 to 1 */
   wash: number
@@ -55,7 +55,7 @@ export function mediaAddress(key: string): string {
   return `/media/${key}`
 }
 
-/** The same couple with media URLs that open for anyone who has the key. */
+/** The couple with media URLs that open for anyone who has the key. */
 export function withMediaKey<
   C extends { story_video_url: string | null; poster_url: string | null; cover_photo: CoverPhoto | null },
 >(couple: C, key: string): C {

@@ -18,7 +18,7 @@ export const coupleQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** The same for screens behind the gate, which has loaded it and keeps it fresh. */
+/** The wedding for screens behind the gate, which has loaded it and keeps it fresh. */
 export const readCoupleQuery = queryOptions<Couple | null>({ queryKey: ['couple'], queryFn: skipToken })
 
 export async function createWedding(input: CreateWeddingInput): Promise<Couple> {

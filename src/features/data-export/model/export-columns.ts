@@ -51,7 +51,7 @@ export function mediaColumns(zone: TimeZone): CsvColumn<ExportedMedia>[] {
   ]
 }
 
-/** The same with the path of each file in the ZIP. */
+/** The columns of the photos and videos, plus one with the path of each file in the ZIP. */
 export function filedMediaColumns(
   zone: TimeZone,
   fileOf: (media: ExportedMedia) => string | null,

@@ -51,7 +51,7 @@ export async function withExportSlot(
 }
 
 /**
- * The same bytes; calls `end` when the stream ends, for whatever reason, and also when nobody reads it any
+ * Passes the bytes on; calls `end` when the stream ends, for whatever reason, and also when nobody reads it any
  * longer.
  */
 function withEndCallback(

@@ -134,7 +134,7 @@ function pressed(fill: string, text: string): string {
   return shades.find((shade) => contrastOf(text, shade) >= TEXT) ?? fill
 }
 
-/** The same hue, dark enough for text on all of `grounds`. */
+/** The color darkened, in its own hue, until text in it is legible on all of `grounds`. */
 function darkenedUntil(colorText: string, grounds: string[], contrast: number): string {
   const color = oklchOf(colorText)
   for (let l = color.l; l > 0; l -= STEP) {

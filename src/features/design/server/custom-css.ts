@@ -71,8 +71,8 @@ export function scopedCss(css: string): string {
 }
 
 /**
- * The same for stored text: anything that a page cannot accept, however it got there, is left out entirely.
- * Cached.
+ * Stored CSS as a guest's page can accept it. Text with anything that a page cannot accept, however it got there, is
+ * left out entirely. Cached.
  */
 export function scopedCssOrNone(css: string): string {
   if (!css.trim()) return ''

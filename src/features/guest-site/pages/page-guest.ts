@@ -17,7 +17,7 @@ export async function findGuest(c: AppContext, token = readGuestCookie(c)): Prom
   }
 }
 
-/** The same, but null unless they are a guest of the wedding at `slug`. */
+/** The guest of the cookie, or of another token; null unless they are a guest of the wedding at `slug`. */
 export async function findGuestOf(
   c: AppContext,
   slug: string,

@@ -57,7 +57,7 @@ export async function sendUnsentForm(
 }
 
 /**
- * The same after a fault of the server, as long as a page can be rendered at all.
+ * A page with the form as it was sent after a fault of the server, as long as a page can be rendered at all.
  * @throws `cause` otherwise
  */
 export async function sendFailedForm(

@@ -104,7 +104,7 @@ export interface PostedPage {
   party: PartyMember[]
 }
 
-/** The same for somebody unknown to this browser: the posted form is all there is. */
+/** The RSVP form of somebody unknown to this browser: the posted form is all there is. */
 export function detachedPage(
   couple: Couple,
   { mark, first_name, last_name, party }: PostedPage,

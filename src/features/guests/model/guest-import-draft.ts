@@ -24,7 +24,7 @@ export function startDraft({ sheet, remembered, answer_columns }: ImportPreview)
   return { ...draft, table: readTable(sheet, choicesOf(draft)) }
 }
 
-/** The same file with another row as its header, or none; corrections of cells are kept. */
+/** The draft with another row of the file as its header, or none; corrections of cells are kept. */
 export function withHeader(draft: ImportDraft, headerAt: number | null): ImportDraft {
   return { ...draft, table: readTable(draft.sheet, { ...choicesOf(draft), headerAt }) }
 }

@@ -70,7 +70,7 @@ export function mealLabel(meal: string): string {
   return isMeal(meal) ? MEAL_LABELS[meal] : meal
 }
 
-/** The same for a choice that may still be open. */
+/** A meal as people read it, for a choice that may still be open. */
 export function mealChoiceLabel(meal: string | null): string {
   return meal ? mealLabel(meal) : 'No meal chosen yet'
 }

@@ -41,7 +41,9 @@ export function knownEmails(row: EmailColumns & OfLink): string[] {
   return knownOf(emailOf(row), row)
 }
 
-/** The same for phone numbers. */
+/**
+ * The phone numbers that are the guest's as far as the couple knows, by the rule for addresses (`knownEmails`).
+ */
 export function knownPhones(row: PhoneColumns & OfLink): string[] {
   return knownOf(phoneOf(row), row)
 }

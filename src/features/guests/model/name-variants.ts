@@ -27,7 +27,7 @@ function rotated(words: readonly string[], by: number): string[] {
   return [...words.slice(by), ...words.slice(0, by)]
 }
 
-/** The same name with other forms of its first word, or of its first two: 'Jean Paul' is one first name. */
+/** The name with other forms of its first word, or of its first two: 'Jean Paul' is one first name. */
 function withOtherFirst(words: readonly string[]): string[] {
   return [1, 2].flatMap((length) => {
     if (words.length <= length) return []

@@ -27,7 +27,7 @@ export async function readGuestFacets(
   })
 }
 
-/** The same in wire format, for all guests about whom something is known. */
+/** Facets in wire format, for all guests about whom something is known. */
 export function sentFacets(facets: readonly GuestFacet[]): GuestFacets {
   const known = new Set<Id>()
   for (const { chosen } of facets) for (const id of chosen.keys()) known.add(id)

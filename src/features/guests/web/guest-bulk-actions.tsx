@@ -60,7 +60,7 @@ export function useGuestBulkActions() {
   return { plusOnes, edit: useBulkEdit(), household: useHouseholdAction(), qrCodes, removal }
 }
 
-/** The same change for every chosen guest; what was entered outlives the dialog (rule A35). */
+/** Makes one change to every chosen guest; what was entered outlives the dialog (rule A35). */
 function useBulkEdit() {
   const [draft, setDraft] = useState(BULK_START)
   return {

@@ -59,7 +59,7 @@ export interface LetterWriter {
     scope: AnyScope,
     letter: LetterRequest,
   ): Promise<(MailContent & { to: { email: string | null; name: string } }) | Withheld>
-  /** The same at the moment of sending, and only if the letter may be sent. */
+  /** Writes a letter at the moment of sending, and only if it may be sent. */
   composers: MailComposers
   /** Reads together what the letters of these messages will be written from in the next moment. */
   readAhead: MailReadAhead

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 /** A PNG begins with an eight-byte signature and its IHDR chunk of 25 bytes. */
 const HEAD_BYTES = 33
 
-/** The same PNG with a color profile, which defines what its numbers mean. */
+/** The PNG with a color profile added, which defines what its numbers mean. */
 export function withProfile(png: Buffer, icc: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)])
   const length = Buffer.alloc(4)

@@ -11,7 +11,7 @@ export interface LoveNote {
   author: string
   message: string
   created_at: Instant
-  /** The same in the wedding's time zone: '2027-06-12T16:00'. */
+  /** `created_at` in the wedding's time zone: '2027-06-12T16:00'. */
   wall_clock: string
 }
 

@@ -23,7 +23,9 @@ export async function readLoveNotes(scope: GuestScope): Promise<LoveNotes> {
   return latestNotes(scope, await getCouple(scope))
 }
 
-/** The same for all open pages of a couple's guests; null if notes are off or not unlocked yet. */
+/**
+ * The latest notes, newest first, for all open pages of a couple's guests; null if notes are off or not unlocked yet.
+ */
 export async function readLiveNotes(scope: AnyScope, coupleId: Id): Promise<LoveNotes | null> {
   const couple = await findCouple(scope, coupleId)
   if (!couple || featureState(couple, 'notes', scope.now) !== 'open') return null

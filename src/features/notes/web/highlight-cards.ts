@@ -39,7 +39,7 @@ export function groupIntoCards(notes: readonly OwnLoveNote[]): OwnLoveNote[][] {
 
 export interface CardPicture {
   blob: Blob
-  /** The same as a data URL, for display. */
+  /** The picture as a data URL, for display. */
   url: string
 }
 

@@ -49,8 +49,8 @@ export async function notifyOwner(
 }
 
 /**
- * The same for something that a couple is told only once, under the name `notice`: whichever process comes
- * first, and even if the notification has been deleted since. Returns whether it was told now.
+ * Notifies a couple's owner of something only once, under the name `notice`: whichever process comes first, and even
+ * if the notification has been deleted since. Returns whether it notified them now.
  */
 export function notifyOwnerOnce(
   scope: SystemScope,

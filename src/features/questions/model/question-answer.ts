@@ -63,7 +63,7 @@ export function answerWords(
   return value.map((id) => options.find((option) => option.id === id)?.label ?? '').join(separator)
 }
 
-/** The same as a cell of a CSV file, where 'Beef; Fish' are two choices and 'Nuts, peanuts' is one. */
+/** An answer as a cell of a CSV file, where 'Beef; Fish' are two choices and 'Nuts, peanuts' is one. */
 export function answerCell(question: AnsweredQuestion, value: readonly string[]): string {
   return answerWords(question, value, '; ')
 }

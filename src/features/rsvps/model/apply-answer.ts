@@ -46,7 +46,7 @@ export function answerNotification(guestId: Id, guest: StoredAnswer, giver: Stor
   }
 }
 
-/** The same for an answer that a plus one gave for themselves. */
+/** The couple's notification of an answer that a plus one gave for themselves. */
 export function companionNotification(guestId: Id, companion: CompanionAnswer) {
   const name = guestName(companion)
   const { rsvp_status, meal_choice, companion_of } = companion

@@ -122,7 +122,10 @@ export const catererColumns: CsvColumn<Diner>[] = [
   { header: 'Dietary Restrictions', value: (diner) => diner.diet },
 ]
 
-/** The same columns, plus one for each question with answers for the caterer; an event's sheet has no tables. */
+/**
+ * The columns of the sheet as CSV, plus one for each question with answers for the caterer; an event's sheet has no
+ * tables.
+ */
 export function catererColumnsOf(diners: readonly Diner[], hasSeats = true): CsvColumn<Diner>[] {
   const questions = new Map(
     diners.flatMap(({ notes }) => notes).map((note) => [note.question_id, note.question]),

@@ -18,7 +18,7 @@ const answer = {
 
 /** More than all fields of one guest together. */
 const SHOWN_MAX = 2_000
-/** The same as JSON, which may write one character as six. */
+/** SHOWN_MAX as JSON, which may write one character as six. */
 const OWN_SHOWN_MAX = 12_000
 
 const partyAnswer = z.object({

@@ -6,7 +6,7 @@ import type { GivenField } from './given-fields.ts'
 export const OWN_GIVEN_FIELDS = [...GIVEN_FIELDS, 'email', 'phone'] as const
 export type OwnGivenField = (typeof OWN_GIVEN_FIELDS)[number]
 export type OwnTexts = Record<OwnGivenField, string>
-/** The same as it is sent and stored: null where the text is empty. */
+/** The texts as they are sent and stored: null where one is empty. */
 type OwnGiven = Record<OwnGivenField, string | null>
 
 const PLUS_ONE_FIELDS = OWN_GIVEN_FIELDS.filter((field) => field.startsWith('plus_one'))

@@ -25,7 +25,7 @@ export interface SongRequests {
   songs: SongRequest[]
 }
 
-/** The same, after a request. */
+/** The contents of the guests' tab after a request. */
 export interface SongRequested extends SongRequests {
   /** whether this guest had requested that song before */
   again: boolean

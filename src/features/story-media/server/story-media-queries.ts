@@ -50,7 +50,7 @@ async function findMediaRow(scope: AnyScope, coupleId: Id) {
   return row ?? null
 }
 
-/** The same. @throws AppError `not_found` if the couple was deleted in the meantime */
+/** The media columns of a couple's row. @throws AppError `not_found` if the couple was deleted in the meantime */
 export async function getMediaRow(scope: AnyScope, coupleId: Id) {
   const row = await findMediaRow(scope, coupleId)
   if (!row) throw new AppError('not_found', 'This wedding no longer exists')

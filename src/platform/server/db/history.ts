@@ -34,7 +34,10 @@ export async function recordHistory(scope: AnyScope, entry: HistoryEntry): Promi
   return row.id
 }
 
-/** The same for any number of changes at once, each with a row of its own. */
+/**
+ * Writes the history rows of any number of changes within the caller's transaction and notifies open pages that their
+ * targets have changed.
+ */
 export async function recordManyHistory(scope: AnyScope, entries: readonly HistoryEntry[]): Promise<void> {
   for (const { coupleId, target } of entries) scope.announce(coupleId, target)
   for (const some of inPieces(entries, ROWS_PER_STATEMENT)) {

@@ -18,7 +18,7 @@ interface BaseScope {
   readonly newId: () => Id
   /** Its lines name the request, or the run of periodic work. */
   readonly log: Logger
-  /** The same name on its own, for work done later; null for work that no request started. */
+  /** The name of the request on its own, for work done later; null for work that no request started. */
   readonly requestId: string | null
   /** True if parallel transactions must lock the rows they base decisions on; SQLite has one writer at a time. */
   readonly locksRows: boolean
@@ -195,7 +195,7 @@ export function accountScopeOf(
   return { ...base, ...account, sessionId: account.userId } as AccountScope
 }
 
-/** The same person as their couple's owner; null if they have no couple yet. */
+/** The account's person as the owner of their wedding; null if they have none yet. */
 export function asOwner(scope: AccountScope): OwnerScope | null {
   return scope.coupleId === null ? null : ownerOf(scope, scope)
 }

@@ -9,15 +9,15 @@ export interface FileKind {
   mime: string
 }
 
-/** A file's kind by its first KIND_BYTES, whatever its name says; null if they are of none that is known. */
+/** A file's kind by its first KIND_BYTES, whatever its name says; null if it is of no known kind. */
 export async function fileKindOf(bytes: Uint8Array): Promise<FileKind | null> {
   const { fileTypeFromBuffer } = await import('file-type')
-  // It throws where a damaged file ends too early, or says that it has what it has not: that is of no kind either.
+  // It throws for damaged files, which end too early or announce what they do not contain: these have no known kind.
   const found = await fileTypeFromBuffer(bytes.subarray(0, KIND_BYTES)).catch(() => undefined)
   return found ?? null
 }
 
-/** The same of the file at `path` on this machine. */
+/** The kind of the file at `path` on this machine, by its first KIND_BYTES; null if it is of no known kind. */
 export async function readFileKind(path: string): Promise<FileKind | null> {
   const file = await open(path)
   try {

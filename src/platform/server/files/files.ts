@@ -29,7 +29,7 @@ export interface Files {
    * power failure.
    */
   put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
-  /** The same for the file at `path` on this machine, which is kept. */
+  /** Stores a copy of the file at `path` on this machine, like `put`; that file stays where it is. */
   putFile(key: string, path: string): Promise<void>
   /** null if there is no such file */
   find(key: string): Promise<StoredFile | null>

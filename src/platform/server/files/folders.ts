@@ -15,7 +15,7 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** The same, synchronously, for start-up. */
+/** Makes the folder like `makeFolder`, but synchronously, for start-up. */
 export function makeFolderSync(path: string): void {
   const folder = resolve(path)
   try {
@@ -32,7 +32,7 @@ export function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-/** A file name is on the disk once its folder has been flushed. */
+/** Flushes the folder: a file name is on the disk once that is done. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -42,7 +42,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** The same, synchronously, for start-up. */
+/** Flushes the folder like `flushFolder`, but synchronously, for start-up. */
 export function flushFolderSync(folder: string): void {
   const handle = openSync(folder, 'r')
   try {

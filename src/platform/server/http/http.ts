@@ -256,7 +256,7 @@ export function system(deps: Deps): SystemScope {
   return systemScope(baseOf(deps, deps.log, null))
 }
 
-/** The same for one run of periodic work, with an id that sets it apart in the log. */
+/** The server's own scope for one run of periodic work, with an id that sets it apart in the log. */
 export function systemRun(deps: Deps, work: string): SystemScope {
   const run = newReference()
   return systemScope(baseOf(deps, deps.log.child({ work, run }), run))
