@@ -96,6 +96,14 @@ describe('committed files', () => {
     expect(files.filter((path) => path.startsWith('src/') && vague.test(basename(path)))).toEqual([])
     expect(files.filter((path) => /^src\/.*\/(utils?|helpers?|common|misc)\//.test(path))).toEqual([])
   })
+
+  it('say what each exported function of model/, server/, lists/ and platform/ does', () => {
+    const described = texts.filter((path) =>
+      /^src\/(lists|platform|.*\/(model|server))\/.*(?<!\.test)\.tsx?$/.test(path),
+    )
+    expect(described.length).toBeGreaterThan(500)
+    expect(described.flatMap(undescribedFunctions)).toEqual([])
+  })
 })
 
 describe('the stylesheets', () => {
@@ -156,6 +164,18 @@ describe('the migrations', () => {
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
   })
 })
+
+const EXPORTED_FUNCTION = /^export (async )?function/
+
+/** The exported functions of a file without a comment of their own; overloads share the one of the first. */
+function undescribedFunctions(path: string): string[] {
+  const lines = read(path).split('\n')
+  return lines.flatMap((line, index) => {
+    const above = lines[index - 1] ?? ''
+    if (!EXPORTED_FUNCTION.test(line) || EXPORTED_FUNCTION.test(above) || above.endsWith('*/')) return []
+    return [`${path}:${index + 1}`]
+  })
+}
 
 function leadsSomewhere(document: string, link: string): boolean {
   const [path = '', anchor] = link.split('#')

@@ -6,6 +6,7 @@ export interface CallTurns<Key> {
   areOver(key: Key): boolean
 }
 
+/** Starts without any calls. */
 export function createCallTurns<Key>(): CallTurns<Key> {
   const last = new Map<Key, Promise<unknown>>()
   return {

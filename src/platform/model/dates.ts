@@ -40,6 +40,7 @@ export function timeZoneName(text: string): TimeZone | null {
   return /^[A-Z][a-z]+(?:[/_][A-Z][a-z]+)+$/.test(text) ? text : name
 }
 
+/** Whether the text is a time of day, from '00:00' to '23:59'. */
 export function isLocalTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

@@ -6,6 +6,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
  */
 export type Id = string
 
+/** Whether the text is a UUID in lower case, of any version. */
 export function isId(text: string): boolean {
   return UUID.test(text)
 }

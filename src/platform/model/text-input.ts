@@ -41,6 +41,7 @@ export function optionalLines(maxLength: number) {
     .nullable()
 }
 
+/** The text, or null if it is empty; spaces count as text. */
 export function nullWhenEmpty(text: string): string | null {
   return text === '' ? null : text
 }

@@ -14,6 +14,7 @@ export function readAccountEmail(text: string): string {
   return email
 }
 
+/** An address trimmed and in lower case, whether or not it is a valid one. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -24,6 +24,7 @@ export interface NewKey {
   code: string
 }
 
+/** A new random key; with `isPkce`, its link says that it was requested with a verifier. */
 export function newKey(isPkce: boolean): NewKey {
   return {
     token: (isPkce ? PKCE_PREFIX : '') + randomBytes(32).toString('base64url'),
@@ -31,6 +32,7 @@ export function newKey(isPkce: boolean): NewKey {
   }
 }
 
+/** Whether the token of a link says that it was requested with a verifier, valid or not. */
 export function isPkceToken(token: string): boolean {
   return token.startsWith(PKCE_PREFIX)
 }

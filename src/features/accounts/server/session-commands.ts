@@ -207,6 +207,7 @@ export async function forgetFactorInSessions(scope: VisitorScope, userId: Id, fa
   }
 }
 
+/** The ways in which the session was authenticated, as they are stored. */
 export function readAmr(session: Pick<SessionRow, 'amr'>): AmrEntry[] {
   return JSON.parse(session.amr) as AmrEntry[]
 }

@@ -18,6 +18,7 @@ export async function findUserByEmail(scope: AnyScope, email: string): Promise<U
   )
 }
 
+/** The row of a user; null if there is none. */
 export async function findUser(scope: AnyScope, id: Id): Promise<UserRow | null> {
   return (await scope.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

@@ -70,6 +70,7 @@ export const HANDLED_EVENTS = [
 ] as const
 export type HandledEvent = (typeof HANDLED_EVENTS)[number]
 
+/** Whether the server acts on events of this type; it acknowledges all others and ignores them. */
 export function isHandled(type: string): type is HandledEvent {
   return (HANDLED_EVENTS as readonly string[]).includes(type)
 }

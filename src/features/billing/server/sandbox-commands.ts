@@ -49,6 +49,7 @@ const ACTS = {
 >
 export type SandboxAct = keyof typeof ACTS
 
+/** Whether the sandbox knows this act, in whatever state a session is. */
 export function isSandboxAct(text: string): text is SandboxAct {
   return Object.hasOwn(ACTS, text)
 }
@@ -106,6 +107,7 @@ export async function getSandboxSession(scope: AnyScope, id: string): Promise<Sa
   return session
 }
 
+/** The session with this id; null if there is none. */
 export async function findSandboxSession(scope: AnyScope, id: string): Promise<SandboxSession | null> {
   const row = await scope.db
     .selectFrom('sandbox_sessions')

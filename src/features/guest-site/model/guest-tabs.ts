@@ -61,6 +61,7 @@ export function tabFeatures(toggles: Toggles): TabFeature[] {
   return FEATURES.filter((feature) => hasTab(feature)).filter((feature) => toggles[feature])
 }
 
+/** Whether guests see the feature in a tab of its own, if it is turned on. */
 export function hasTab(feature: Feature): feature is TabFeature {
   return GUEST_FEATURES[feature].tab !== null
 }

@@ -18,6 +18,7 @@ export interface DraftKeys {
   read(key: string, now: Instant): Promise<{ coupleId: Id; expires_at: Instant } | null>
 }
 
+/** Issues and reads keys that are signed with a secret derived from `secrets`. */
 export function createDraftKeys(secrets: Secrets): DraftKeys {
   const signing = secrets.derive('draft preview')
   return {

@@ -55,6 +55,7 @@ export interface GuestTokens {
   waitingKey(coupleId: Id, name: { first_name: string; last_name: string }, device: string | null): string
 }
 
+/** Issues and reads tokens that are signed with a secret derived from `secrets`. */
 export function createGuestTokens(secrets: Secrets): GuestTokens {
   const key = secrets.derive('guest token')
   const waiting = secrets.derive('waiting visitor')

@@ -163,6 +163,7 @@ export interface DraftCounts {
   leftOut: number
 }
 
+/** Counts the guests and rows of a draft by what the import would do with them. */
 export function countDraft({ grid }: Pick<DraftPlan, 'grid'>): DraftCounts {
   const states = Map.groupBy(grid, stateOf)
   const duplicates = states.get('duplicate') ?? []

@@ -75,6 +75,7 @@ export function mealChoiceLabel(meal: string | null): string {
   return meal ? mealLabel(meal) : 'No meal chosen yet'
 }
 
+/** Whether the text is the value of a meal on the menu, not its label. */
 export function isMeal(text: string): text is Meal {
   return (MEALS as readonly string[]).includes(text)
 }

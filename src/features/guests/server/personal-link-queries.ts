@@ -36,6 +36,7 @@ const readGuest = preparedQuery((db, given: { id: Id; coupleId: Id }) =>
     .where('couple_id', '=', given.coupleId),
 )
 
+/** Makes and reads the keys of personal links, which are signed with a secret derived from `secrets`. */
 export function createPersonalLinks(secrets: Secrets): PersonalLinks {
   const secret = secrets.derive('personal link')
   const proofOf = (id: Buffer, version: number) =>

@@ -65,6 +65,7 @@ const FAILED_WITHOUT_REASON: Record<LetterKind, string> = {
   custom: 'Failed to send message',
 }
 
+/** Why a letter was not sent, as the couple reads it. */
 export function failureReason(kind: LetterKind, { reason }: Pick<Failure, 'reason'>): string {
   return reason ?? FAILED_WITHOUT_REASON[kind]
 }

@@ -33,6 +33,7 @@ export interface Addressees {
 /** A letter states what is true when it is sent, or was at most this long before. */
 const MOMENT_MS = 1000
 
+/** Starts with nothing read ahead. */
 export function createAddressees(): Addressees {
   const ahead = new Map<Id, { readAt: number; addressee: Addressee | null }>()
   const isOver = (now: number, readAt: number) => Math.abs(now - readAt) > MOMENT_MS

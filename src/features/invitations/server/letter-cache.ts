@@ -13,6 +13,7 @@ export interface LetterCache {
 
 const PLACES = 64
 
+/** Starts empty and keeps the most recently used letters. */
 export function createLetterCache(): LetterCache {
   const letters = new BoundedMap<string, Promise<LetterTemplate>>(PLACES)
   return {

@@ -86,6 +86,7 @@ export function Salutation({ theme, children }: { theme: LetterTheme; children?:
   )
 }
 
+/** A paragraph of a letter in the wedding's fonts and colors. */
 export function LetterText({ theme, children }: { theme: LetterTheme; children: ReactNode }) {
   return (
     <Text className="ink" style={theme.text}>
@@ -94,6 +95,7 @@ export function LetterText({ theme, children }: { theme: LetterTheme; children: 
   )
 }
 
+/** A paragraph of small print in the wedding's fonts and muted color. */
 export function SmallText({ theme, children }: { theme: LetterTheme; children: ReactNode }) {
   return (
     <Text className="muted" style={theme.small}>

@@ -24,6 +24,7 @@ export interface LetterTheme {
   archRight: CSSProperties
 }
 
+/** The look of a couple's letters in the theme, colors and fonts of their wedding site. */
 export function letterTheme({ design_settings: design }: Couple): LetterTheme {
   const theme = THEMES[design.theme_name]
   const fonts = FONT_PAIRS[design.font_pair]

@@ -65,6 +65,7 @@ export interface LetterWriter {
   readAhead: MailReadAhead
 }
 
+/** Starts with nothing cached or read ahead; the letters' links are signed with a secret derived from `secrets`. */
 export function createLetterWriter({ secrets, config }: Pick<Deps, 'secrets' | 'config'>): LetterWriter {
   const links = createPersonalLinks(secrets)
   const cache = createLetterCache()

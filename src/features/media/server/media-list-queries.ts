@@ -147,6 +147,7 @@ export function listForExport(scope: OwnerScope) {
     .execute()
 }
 
+/** The error `not_found` for a photo or film that does not exist, or not any more. */
 export function mediaNotFound(): AppError {
   return new AppError('not_found', 'This was deleted meanwhile')
 }

@@ -22,6 +22,7 @@ export interface MediaPreparer {
   stop(): void
 }
 
+/** Starts with what is waiting already, and looks again at intervals until it is stopped. */
 export function startMediaPreparer(deps: Deps, tools: MediaTools): MediaPreparer {
   // Preparing comes first, since it decides what is shown; nobody waits for scores.
   const scoring = createWorker(deps, (scope) => scoreNext(scope, tools), deps.config.photoFilter ? 1 : 0)

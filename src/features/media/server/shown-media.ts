@@ -17,6 +17,7 @@ export const SHOWN_COLUMNS = [
 ] as const
 export type ShownRow = Pick<MediaTable, (typeof SHOWN_COLUMNS)[number]>
 
+/** A photo or film as pages show it. */
 export function toShownMedia(coupleId: Id, row: ShownRow): ShownMedia {
   const { id, kind, width, height, film, duration_ms, blur, alt } = row
   const widths = JSON.parse(row.widths) as number[]

@@ -11,6 +11,7 @@ export interface MediaStore extends Pick<VideoTools, 'converter' | 'rewriter'> {
   secrets: Secrets
 }
 
+/** Picks what these commands need from what the server has. */
 export function openMediaStore({
   config,
   files,

@@ -44,6 +44,7 @@ export type Flag = 0 | 1
 /** A JSON column as both engines return it: text. It is parsed where the row is mapped, never automatically. */
 export type JsonText = string
 
+/** True or false as both engines store it. */
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0)
 
 const flushFile = promisify(fdatasync)

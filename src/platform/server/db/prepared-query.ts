@@ -31,6 +31,7 @@ interface Compiled<Row> {
 
 /** The name under which a PostgreSQL connection caches a prepared query's plan, by the query's text. */
 const planNames = new Map<string, string>()
+/** The name under which PostgreSQL keeps the plan of this statement; undefined unless it is of a prepared query. */
 export const planNameOf = (sql: string): string | undefined => planNames.get(sql)
 
 class StandIn {

@@ -127,10 +127,12 @@ export interface ScopeLookups {
 
 export const SIGN_IN_SENTENCE = 'Please sign in to continue'
 
+/** The scope of somebody who may be anybody; `address` is their network address, for rate limits. */
 export function visitorScope(base: BaseScope, address: string): VisitorScope {
   return { ...base, address } as VisitorScope
 }
 
+/** The scope of the server itself, with every couple's rows in reach. */
 export function systemScope(base: BaseScope): SystemScope {
   return { ...base } as SystemScope
 }

@@ -62,6 +62,7 @@ export async function markDone(files: Files, upload: Upload): Promise<void> {
   await removeAll(files, parts)
 }
 
+/** Whether the file is in place, as `markDone` records it. */
 export async function isDone(files: Files, { folder }: Upload): Promise<boolean> {
   return (await files.find(`${folder}/${DONE}`)) !== null
 }

@@ -206,6 +206,7 @@ export const securitySchemes = {
 /** The path parameter {id}; anything that is not an id is an address that does not exist. */
 export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
 
+/** The scope of whoever sent the request, without looking at any token. */
 export function visitor(c: AppContext): VisitorScope {
   return visitorScope(base(c), clientAddress(c, c.var.deps.config.trustedProxies))
 }

@@ -14,6 +14,7 @@ export interface MailBackoff {
   end: () => void
 }
 
+/** Starts without a pause. */
 export function createMailBackoff(): MailBackoff {
   let failures = 0
   let until = 0

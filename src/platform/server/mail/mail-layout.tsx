@@ -83,6 +83,7 @@ export function MailLayout({
   )
 }
 
+/** A paragraph of a mail. */
 export function MailText({ children }: { children: ReactNode }): ReactElement {
   return (
     <Text className="ink" style={paragraph}>

@@ -23,6 +23,7 @@ export interface VideoRewriter {
   stop(): void
 }
 
+/** Rewrites at most two films at once; each may take `processorSeconds` of processor time. */
 export function createVideoRewriter(processorSeconds = PROCESSOR_SECONDS): VideoRewriter {
   const programs = createChildPrograms()
   // Leaves a core for guests' pages.
