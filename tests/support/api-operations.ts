@@ -494,7 +494,7 @@ export const GOOD_CALLS: Record<string, GoodCall> = {
   'GET /api/activities/notes/export.csv': { query: 'search=a' },
   'GET /api/activities/notes/summary': {},
   'GET /api/activities/notes/{id}': { target: 'note' },
-  'POST /api/activities/notes/marks': {
+  'POST /api/activities/notes/bulk': {
     target: 'note',
     json: (target) => ({ ids: [target], favorite: true, on_wall: false }),
   },

@@ -100,7 +100,7 @@ export async function takeCode(
   code: string,
 ): Promise<boolean> {
   const key = await matchCode(inner, secrets, user.id, [kind], { email: user.email, code })
-  if (key) await markUsed(inner, key)
+  if (key) await spendKey(inner, key)
   return key !== null
 }
 
@@ -164,14 +164,14 @@ async function redeem(inner: VisitorScope, user: UserRow, key: KeyRow): Promise<
   if (isBanned(user, inner.now)) {
     throw new AuthError(403, 'user_banned', 'User is banned')
   }
-  await markUsed(inner, key)
+  await spendKey(inner, key)
   const changed =
     key.kind === 'email_change' ? await moveAddress(inner, user, key) : await confirmAddress(inner, user)
   const proved = await recordEmailProof(inner, changed)
   return { user: proved, kind: key.kind, flowStateId: key.flow_state_id }
 }
 
-async function markUsed({ db, now }: VisitorScope, { id }: KeyRow): Promise<void> {
+async function spendKey({ db, now }: VisitorScope, { id }: KeyRow): Promise<void> {
   await db.updateTable('one_time_tokens').set({ used_at: now }).where('id', '=', id).execute()
 }
 

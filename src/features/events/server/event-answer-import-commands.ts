@@ -13,7 +13,7 @@ import type { GuestAnswerCell, GuestAnswerImporter, ImportUndo } from '#platform
 import { eventColumnHeader, eventCopy as copy } from '../model/event-copy.ts'
 import { EVENT_STATUSES, isInvited } from '../model/wedding-event.ts'
 import type { EventStatus } from '../model/wedding-event.ts'
-import { markChanged } from './event-commands.ts'
+import { touchEvents } from './event-commands.ts'
 import type { EventAnswerTable, EventGuestTable } from './event-table.ts'
 import { answerKey, answerOf, mayBringPlusOne, readAnswers, readPeopleOfEvents } from './event-queries.ts'
 import type { StoredEvent } from './event-queries.ts'
@@ -114,7 +114,7 @@ async function restore(scope: OwnerScope, text: string, { guests, enteredAt }: I
       .where('event_id', '=', event_id)
       .where('guest_id', '=', guest_id)
       .execute()
-  await markChanged(
+  await touchEvents(
     scope,
     uninvited.map(({ event_id }) => event_id),
   )
@@ -158,7 +158,7 @@ async function invite(scope: OwnerScope, all: readonly Invitation[]): Promise<vo
       .insertInto('event_guests')
       .values(some.map((one) => ({ ...one, couple_id })))
       .execute()
-  await markChanged(
+  await touchEvents(
     scope,
     all.map(({ event_id }) => event_id),
   )

@@ -111,14 +111,17 @@ export async function inviteGuests(
     const left = await chooseGuests(inner, id, { audience: 'chosen', guest_ids: [...chosen] })
     const count = Math.abs(left - event.guest_ids.size)
     if (count === 0) return 0
-    await markChanged(inner, [id])
+    await touchEvents(inner, [id])
     await record(inner, is_invited ? 'event.invite' : 'event.uninvite', id, { name: event.name, count })
     return count
   })
 }
 
-/** Marks that other guests are chosen for these events: a form that shows the earlier ones can no longer be saved. */
-export async function markChanged(scope: OwnerScope, ids: readonly Id[]): Promise<void> {
+/**
+ * Records that the guests chosen for these events have changed: a form that shows the earlier ones can no longer be
+ * saved.
+ */
+export async function touchEvents(scope: OwnerScope, ids: readonly Id[]): Promise<void> {
   if (ids.length === 0) return
   await scope.db
     .updateTable('events')

@@ -47,10 +47,10 @@ const summary = createRoute({
 
 const change = createRoute({
   method: 'post',
-  path: `${PATH}/marks`,
+  path: `${PATH}/bulk`,
   security: admits.owner,
   tags: [noun],
-  summary: 'Mark love notes as favorites, or release them for the wall; those that are gone are not counted',
+  summary: 'Make love notes favorites, or release them for the wall; those that are gone are not counted',
   request: body(
     z
       .object({
@@ -60,7 +60,7 @@ const change = createRoute({
       })
       .refine(({ favorite, on_wall }) => favorite !== undefined || on_wall !== undefined),
   ),
-  responses: { 200: json(z.object({ count: z.int() }), 'How many were marked') },
+  responses: { 200: json(z.object({ count: z.int() }), 'How many were changed') },
 })
 
 const one = createRoute({

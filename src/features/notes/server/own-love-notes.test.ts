@@ -101,17 +101,17 @@ describe('the couple’s love notes', () => {
     const second = await note(site, 'Second', 'Bo', { created_at: '2027-05-02T10:00:00.000Z' })
     const stranger = await note(await makeSite(), 'Theirs', 'Cy')
     const ids = [first.id, second.id, stranger.id]
-    expect(await jsonOf(await site.post('/marks', { ids, on_wall: true }), 200)).toEqual({ count: 2 })
-    expect(await jsonOf(await site.post('/marks', { ids: [first.id], favorite: true }), 200)).toEqual({
+    expect(await jsonOf(await site.post('/bulk', { ids, on_wall: true }), 200)).toEqual({ count: 2 })
+    expect(await jsonOf(await site.post('/bulk', { ids: [first.id], favorite: true }), 200)).toEqual({
       count: 1,
     })
     expect(await site.shown('?on_wall=yes')).toEqual(['Second', 'First'])
     expect(await site.shown('?favorite=yes&on_wall=yes')).toEqual(['First'])
-    await jsonOf(await site.post('/marks', { ids: [first.id], on_wall: false }), 200)
+    await jsonOf(await site.post('/bulk', { ids: [first.id], on_wall: false }), 200)
     expect(await site.shown('?on_wall=yes')).toEqual(['Second'])
     expect(await site.shown('?favorite=yes')).toEqual(['First'])
     for (const bad of [{ ids: [first.id] }, { ids: [], favorite: true }, { ids: ['x'], favorite: true }])
-      expect((await site.post('/marks', bad)).status).toBe(422)
+      expect((await site.post('/bulk', bad)).status).toBe(422)
   })
 
   it('are told of in the history when they are shown on the wall or taken off it, and not as favorites', async () => {

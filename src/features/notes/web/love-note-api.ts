@@ -41,7 +41,7 @@ export async function changeLoveNotes(ids: readonly Id[], changes: LoveNoteChang
       return read && { ...read, pages: read.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) }
     },
   )
-  const send = () => api.post<{ count: number }>(`${path}/marks`, { ids, ...changes })
+  const send = () => api.post<{ count: number }>(`${path}/bulk`, { ids, ...changes })
   try {
     const { count } = await turns.take(queryName, send)
     return count
