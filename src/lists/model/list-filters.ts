@@ -228,7 +228,9 @@ function orNone(values: readonly string[]): readonly string[] {
 }
 
 function writeValue(value: string): string {
-  return value === '' ? NONE : value.replace(/[%;*]/g, (sign) => encodeURIComponent(sign).replace('*', '%2A'))
+  return value === ''
+    ? NONE
+    : value.replace(/[%;*]/g, (character) => encodeURIComponent(character).replace('*', '%2A'))
 }
 
 function readValue(text: string): string[] {

@@ -8,5 +8,5 @@ const ENTITIES: Record<string, string> = {
 
 /** Plain text as HTML, for the content of an element or for an attribute's value in quotes of either kind. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -21,7 +21,7 @@ export function readRecoveryCode(typed: string): string {
 export function isRecoveryCode(code: string): boolean {
   return (
     code.length === RECOVERY_CODE_LENGTH &&
-    code.split('').every((sign) => RECOVERY_CODE_LETTERS.includes(sign))
+    code.split('').every((character) => RECOVERY_CODE_LETTERS.includes(character))
   )
 }
 

@@ -76,7 +76,9 @@ describe('the calendar file', () => {
     const lines = linesOf(couple)
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
     const location = lines.find((line) => line.startsWith('LOCATION:'))!.slice('LOCATION:'.length)
-    const read = location.replace(/\\([\\;,n])/g, (_escaped, sign: string) => (sign === 'n' ? '\n' : sign))
+    const read = location.replace(/\\([\\;,n])/g, (_escaped, character: string) =>
+      character === 'n' ? '\n' : character,
+    )
     expect(read).toBe(name.replaceAll('\r\n', '\n'))
     for (const line of weddingFile(couple, URL).content.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

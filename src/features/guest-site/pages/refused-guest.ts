@@ -47,7 +47,7 @@ function isLinkOnly({ settings }: Couple): boolean {
  * Why a guest of this wedding is no longer let in although we issued their cookie: they were removed, the site
  * was closed, or their way in was disabled. Null for everybody else; they learn nothing about a closed site.
  */
-export async function entryRefusal(
+async function entryRefusal(
   c: AppContext,
   tokens: GuestTokens,
   slug: string,

@@ -11,7 +11,7 @@ import type { BulkDraft, BulkField } from '#lists/model/bulk-fields.ts'
 import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
 
 /** The ways in which a bulk edit can change tags. */
-export const TAG_CHANGES = ['add', 'remove', 'replace'] as const
+const TAG_CHANGES = ['add', 'remove', 'replace'] as const
 export type TagChange = (typeof TAG_CHANGES)[number]
 
 /** The changes that a bulk edit makes to each guest: absent fields stay as they are, null clears a field. */

@@ -189,7 +189,7 @@ function isChange({ kind }: PlannedGuest): boolean {
 }
 
 /** Whether somebody should look at the guest before it is imported. */
-export function isToCheck({ asks }: PlannedGuest): boolean {
+function isToCheck({ asks }: PlannedGuest): boolean {
   return asks === 'name' || asks === 'answer'
 }
 

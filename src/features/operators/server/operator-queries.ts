@@ -17,7 +17,7 @@ const SHOWN = 50
  * all; at most fifty. Accounts without a wedding are included.
  */
 export async function findWeddings({ db, now }: SystemScope, words = '') {
-  const part = `%${words.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const part = `%${words.toLowerCase().replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
   const rows = await db
     .selectFrom('users')
     .leftJoin('couples', 'couples.owner_id', 'users.id')

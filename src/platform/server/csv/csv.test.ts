@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#platform/model/app-error.ts'
 import { restoreCell } from '#platform/model/csv-cells.ts'
 import { writeCsv } from '../../../../tests/support/csv.ts'
+import { NOT_CSV } from './csv-text.ts'
 import { readCsv } from './csv.ts'
 
-const NOT_CSV = 'This is not a CSV file. In your spreadsheet choose Save as, then CSV.'
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readCsv(utf8(text))
 const utf16 = (text: string, isBigEndian = false) => {

@@ -20,7 +20,10 @@ export function sendPieces(c: AppContext, { name, type }: TextFile, pieces: Iter
 function attachmentOf(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '-')
   if (plain === name) return `attachment; filename="${name}"`
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
