@@ -52,8 +52,11 @@ test('the couple play, pause, darken and take back the wall from their phone', a
   await expect(photo).toBeVisible()
 
   // The network goes away and returns: the photo stays on the screen.
+  const failed = wall.waitForEvent('requestfailed', (request) => /\/api\/wall\/[\w-]+$/.test(request.url()))
   await cutNetwork(wall)
-  await wall.waitForTimeout(6000)
+  await failed
+  // What the page does about the failure is done by its next task.
+  await wall.evaluate(() => new Promise((done) => setTimeout(done)))
   await expect(photo).toBeVisible()
   await context.setOffline(false)
 

@@ -75,6 +75,8 @@ describe('docs/limits.md', () => {
       const [, listed] = rows.find(([name = '']) => inCode(name) === bucket) ?? []
       if (most) expect(listed, bucket).toBe(most)
     }
+    // How much mail is sent follows from the configuration.
+    expect(defined.filter(({ most }) => !most).map(({ bucket }) => bucket)).toEqual(['mail'])
   })
 
   it('quotes sentences of the product', () => {
