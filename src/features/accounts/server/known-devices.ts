@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { setCookie } from 'hono/cookie'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { cookieName, hasTls, readLastingCookie } from '#platform/server/http/cookie-name.ts'
+import { cookieAttributes, cookieName, readLastingCookie } from '#platform/server/http/cookie-name.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 import { isSameSecret } from '#platform/server/is-same-secret.ts'
 
@@ -25,10 +25,7 @@ export function rememberDevice(c: AppContext, userId: Id, step: KnownStep): void
   const expires = Math.floor(epochMs(c.var.deps.clock()) / 1000) + LIFE_SECONDS
   const value = `${device}.${expires}.${proofOf(c, userId, step, device, expires)}`
   setCookie(c, cookieName(c, nameOf(userId, step)), value, {
-    path: PATH,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: hasTls(c),
+    ...cookieAttributes(c, PATH, 'Strict'),
     maxAge: LIFE_SECONDS,
   })
 }

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { closesAt } from '#features/couples/model/site-availability.ts'
-import { cookieName, hasTls } from '#platform/server/http/cookie-name.ts'
+import { cookieAttributes, cookieName } from '#platform/server/http/cookie-name.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 import { weddingCookie } from './wedding-cookie.ts'
 
@@ -42,10 +42,7 @@ export function visitorDevice(c: AppContext): string {
 /** Stores it while the visitor waits. */
 export function keepVisitorDevice(c: AppContext, device: string): void {
   setCookie(c, cookieName(c, DEVICE_NAME), device, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: hasTls(c),
+    ...cookieAttributes(c, '/'),
     maxAge: DEVICE_DAYS * 86_400,
   })
 }

@@ -1,8 +1,8 @@
 import { paths } from '#platform/model/paths.ts'
-import { hasTls } from '#platform/server/http/cookie-name.ts'
+import { cookieAttributes } from '#platform/server/http/cookie-name.ts'
 import type { AppContext } from '#platform/server/http/http.ts'
 
 /** The attributes of a cookie that only the pages of this wedding receive. It is deleted with the same ones. */
 export function weddingCookie(c: AppContext, slug: string) {
-  return { path: paths.wedding(slug), httpOnly: true, sameSite: 'Lax' as const, secure: hasTls(c) }
+  return cookieAttributes(c, paths.wedding(slug))
 }

@@ -6,6 +6,11 @@ export function hasTls(c: AppContext): boolean {
   return c.var.deps.config.publicUrl.startsWith('https:')
 }
 
+/** The attributes of every cookie of ours. It is deleted with the same ones. */
+export function cookieAttributes(c: AppContext, path: string, sameSite: 'Lax' | 'Strict' = 'Lax') {
+  return { path, httpOnly: true, sameSite, secure: hasTls(c) }
+}
+
 /** The name of a cookie with a path: over TLS with a prefix under which only a secure page can set one (rule T10). */
 export function cookieName(c: AppContext, name: string): string {
   return hasTls(c) ? `__Secure-${name}` : name

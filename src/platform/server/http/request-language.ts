@@ -5,7 +5,7 @@ import { isLanguage, namedLanguages } from '#platform/model/languages.ts'
 import type { Language } from '#platform/model/languages.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { DEFAULT_LANGUAGE, setLanguageSource } from '#platform/model/words.ts'
-import { cookieName, hasTls, readLastingCookie } from './cookie-name.ts'
+import { cookieAttributes, cookieName, readLastingCookie } from './cookie-name.ts'
 import type { AppContext, AppEnv } from './http.ts'
 
 /** The language that the visitor chose at the foot of a page. */
@@ -63,10 +63,7 @@ const KEPT_SECONDS = 390 * 86_400
 /** Stores the choice in this browser, for the pages of every wedding. */
 export function storeLanguage(c: AppContext, language: Language): void {
   setCookie(c, cookieName(c, LANGUAGE_COOKIE), language, {
-    path: '/wedding',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: hasTls(c),
+    ...cookieAttributes(c, '/wedding'),
     maxAge: KEPT_SECONDS,
   })
 }
