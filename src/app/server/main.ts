@@ -139,11 +139,11 @@ function stopOnSignals({ deps }: App, stopInOrder: (signal: NodeJS.Signals) => P
     void stopInOrder(signal).finally(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-  // `npm start` was killed: the one that replaces it needs the port and the data directory.
+  // `npm start` was killed: its replacement needs the port and the data directory.
   process.on('disconnect', () => stop('SIGTERM'))
 }
 
-/** Exit codes that tell `npm start` whether another start would fail too until something is changed, or may succeed. */
+/** Exit codes that tell `npm start` whether another start may succeed, or fails until something is changed. */
 const START_REFUSED = 78
 const START_FAILED = 75
 /** Another process has the data directory and may have it for good: `npm start` does not wait for it. */
@@ -154,7 +154,7 @@ const FLUSH_FAILED = 70
 /** Time for the responses to requests that wait for the disk. */
 const LAST_RESPONSES_MS = 500
 
-/** Ends the process without closing the database: the next one finds out by checksums what has reached the disk. */
+/** Ends the process without closing the database: checksums tell the next process what has reached the disk. */
 function endForFlushFailure(cause: unknown): void {
   console.error(
     'The disk failed while changes were written to it. The server ends, and can be started again.',

@@ -27,7 +27,7 @@ export async function listMigrations<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** @throws OperatorError if one of `migrations` belongs to a newer version than this one, or all to another program */
+/** @throws OperatorError if one of `migrations` is a newer version's, or all of them are another program's */
 export function refuseUnknown(migrations: readonly string[], what = 'The database'): void {
   const isKnown = (name: string) => Object.hasOwn(MIGRATIONS, name)
   const unknown = migrations.find((name) => !isKnown(name))

@@ -12,7 +12,7 @@ import { isWithoutDatabase, refuseRemains } from '#platform/server/db/lost-datab
 import { listMigrations, migrate } from './migrations.ts'
 import { openSecrets } from './open-secrets.ts'
 
-/** Those who hear what becomes of the database while it serves. */
+/** Notified of what happens to the database while the server runs. */
 interface Listeners {
   watch: OutageWatch
   onDamage: (damage: DamagedFile) => void
@@ -22,7 +22,7 @@ interface Listeners {
 /**
  * Opens and migrates the database that the configuration names, and the secrets that belong to it. One process owns
  * DATA_DIR and its SQLite file; processes on PostgreSQL run side by side.
- * @throws OperatorError if only the operator can mend what it finds; `DataDirInUse`
+ * @throws OperatorError for a problem that only the operator can solve; `DataDirInUse`
  */
 export async function openStores(config: Config, listeners: Listeners) {
   const opened = openDatabase(config, listeners)
@@ -43,7 +43,7 @@ function openDatabase(config: Config, { watch, onDamage, onFlushFailure }: Liste
   const lock = lockDataDir(config.dataDir)
   const file = databaseFile(config.dataDir)
   refuseUnwritableDatabase(file)
-  // Before it is opened, which makes the file.
+  // Before it is opened, which would create the file.
   if (isWithoutDatabase(file)) refuseRemains(config)
   const store = openSqlite(file, { onFlushFailure, onDamage, besides: [lock.file] })
   return { ...store, engine: 'sqlite' as const, lock }

@@ -7,7 +7,7 @@ const READS_OF_ALL: Partial<Record<ScreenAudience, readonly string[]>> = {
   account: ['/api/dashboard'],
 }
 
-/** What a screen requests besides, as soon as it is shown. */
+/** What a screen requests in addition, as soon as it is shown. */
 const READS: Partial<Record<OwnerScreen['path'], readonly string[]>> = {
   '/guests': ['/api/guests', '/api/access-requests', '/api/household-suggestions'],
   '/guests/qr-codes': ['/api/guests', '/api/guests/links'],

@@ -16,7 +16,7 @@ const EVERY_MS: Record<PeriodicWork['every'], number> = {
   day: DAY_MS,
 }
 
-/** What belongs to no feature. */
+/** The work that belongs to no feature. */
 export function platformWork({ config, log, files }: Deps): PeriodicWork[] {
   const watchDisk = createDiskWatch(config.dataDir, log)
   const often = 'quarter of an hour'

@@ -4,7 +4,7 @@ import type { AppEnv } from '#platform/server/http/http.ts'
 
 /** The wedding's address as a guest types it from paper, and what follows it: a personal link's key keeps its case. */
 const OF_WEDDING = /^\/wedding\/([a-z0-9-]+)(\/.*)?$/i
-/** The short form of it; `/wedding` and `/assets` alone are no wedding's. */
+/** Its short form; `/wedding` and `/assets` alone are not a wedding's address. */
 const SHORT = /^\/(?!(?:wedding|assets)\/*$)([a-z0-9-]+)\/*$/i
 
 /** Redirects an address with capitals or a slash at its end to the one that exists; forms are never redirected. */

@@ -32,8 +32,8 @@ interface Shown {
 }
 
 /**
- * Shows the screen of the address. A screen stays until the next one's file has been loaded. The library's own router, which
- * also loads data and sends forms, would be 16 KB more for every screen.
+ * Shows the screen of the address. A screen stays until the next one's file has been loaded. The library's own router,
+ * which also loads data and sends forms, would add 16 KB to every screen.
  */
 export function AppRouter() {
   const [shown, setShown] = useState<Shown>()

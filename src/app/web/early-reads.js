@@ -2,7 +2,7 @@
 // api-client.ts picks up the responses.
 try {
   const { access_token: token, expires_at } = JSON.parse(localStorage.getItem('twofold-auth') ?? 'null') ?? {}
-  // A token that is about to expire is refreshed first, which is up to the app.
+  // The app first refreshes a token that is about to expire.
   if (token && expires_at * 1000 > Date.now() + 60_000) {
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
     const read = (path) => [path, fetch(path, { headers, credentials: 'same-origin' }).catch(() => null)]

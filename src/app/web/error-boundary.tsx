@@ -2,7 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** the address it is shown at: what crashed is tried again at another one */
+  /** the address at which it is shown: at another one, the children are tried again */
   at: string
   fallback: (error: unknown) => ReactNode
   children: ReactNode

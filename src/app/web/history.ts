@@ -13,9 +13,9 @@ nameFirstEntry()
 
 const history = UNSAFE_createBrowserHistory({ v5Compat: true })
 
-/** Back and Forward have happened when they are heard of: this is the way back from one that the guard blocked. */
+/** Back and Forward cannot be prevented, only reversed: true while one that the guard blocked is being reversed. */
 let isReturning = false
-/** the guard has let this way through */
+/** the guard has allowed this change of the address */
 let isAllowed = false
 let keepsScroll = false
 
@@ -33,7 +33,7 @@ export function currentArrival(): Arrival {
   return { location: history.location, by: history.action, keepsScroll: false }
 }
 
-/** Calls `onArrival` whenever the address has changed; returns what ends that. */
+/** Calls `onArrival` whenever the address has changed; returns a function that stops it. */
 export function listenToHistory(onArrival: (arrival: Arrival) => void): () => void {
   return history.listen(({ action, location, delta }) => {
     if (isReturning) {
@@ -77,9 +77,9 @@ function unlessBlocked(
 }
 
 /**
- * The library calls the first entry of every document 'default'. Scroll positions are stored by the entry's key, so a new
- * document would open where the one before it was left. With a key of its own, which a reload and Back find in the
- * entry again, it opens at its top.
+ * Gives the document's first entry a key of its own; the library calls each of them 'default'. Scroll positions are
+ * stored by the entry's key, so a new document would otherwise open where the one before it was left. A reload and Back
+ * find the key in the entry again.
  */
 function nameFirstEntry() {
   const state = window.history.state as { key?: string } | null

@@ -11,7 +11,7 @@ export async function resumeWork(page: OwnPage): Promise<void> {
   await resumeUploads(page)
 }
 
-/** Shows what features announce to a page on any tab. */
+/** Shows what features announce on the page, whichever tab is open. */
 export async function followPage(page: ConfirmedPage): Promise<void> {
   const { watchAskedPoll } = await import('#features/polls/public/asked-poll.ts')
   watchAskedPoll(page)

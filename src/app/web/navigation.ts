@@ -18,7 +18,7 @@ export const WEDDING_SCREENS: readonly NavigationItem[] = FEATURES.flatMap(
   ({ navigation = [] }) => navigation,
 )
 
-/** Those that the rail and the bars show to this couple. */
+/** The screens that the rail and the bars show to this couple. */
 export function shownScreens({ hasWedding, inUse }: OwnerSummary): readonly NavigationItem[] {
   return hasWedding ? WEDDING_SCREENS.filter(({ whenInUse }) => !whenInUse || inUse[whenInUse]) : []
 }

@@ -31,7 +31,7 @@ export function ScrollPosition({ arrival }: ScrollPositionProps) {
     const store = () => {
       noteScrollPosition(location.key)
       storePositions()
-      // A page of another app, or of an earlier version, leaves it to the browser.
+      // For a page of another app, or of an earlier version, the browser does it.
       history.scrollRestoration = 'auto'
     }
     addEventListener('pagehide', store)
@@ -51,7 +51,7 @@ function decodedId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
-    // An address that somebody typed: it names nothing.
+    // Somebody typed this address, and it names no element.
     return ''
   }
 }

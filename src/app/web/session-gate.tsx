@@ -56,8 +56,8 @@ function Guarded({ screen, children }: SessionGateProps) {
   const state = { signedIn, hasWedding: Boolean(couple.data), byMail: 'byMail' in session && session.byMail }
   const target = screen && redirectFor(screen, state)
   if (target) return <SendOn to={target} entering={signedIn && screen.audience === 'visitor'} />
-  // The next person gets screens and questions of their own: those of the last one would act on the wrong account. A
-  // mailed link makes people somebody else on its own screen, which goes on.
+  // The next person gets screens and dialogs of their own: those of the last one would act on the wrong account. The
+  // screen of a mailed link stays, although the link itself may sign in somebody else.
   const person = signedIn && screen?.audience !== 'anyone' ? session.user.id : null
   return <ConfirmHost key={person}>{children}</ConfirmHost>
 }

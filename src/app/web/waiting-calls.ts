@@ -7,7 +7,7 @@ import { waitingRsvp } from '#features/rsvps/model/rsvp-call.ts'
 import { waitingSongRequest } from '#features/songs/model/song-request-call.ts'
 import { waitingTriviaRun } from '#features/trivia/model/trivia-run-call.ts'
 
-/** Every call of the guests' page that may wait for a network. */
+/** Every call of the guest's page that may wait for a network. */
 export const WAITING_CALLS: readonly WaitingCall[] = [
   waitingRsvp,
   waitingEventAnswer,

@@ -1,8 +1,8 @@
-/** The calls that are under way or wait for one, by what they are about. */
+/** The calls that are in progress or wait for another one, by what they are about. */
 export interface CallTurns<Key> {
   /** Carries out a call after all earlier ones of the same key, so that of two changes the later one is stored last. */
   take<T>(key: Key, call: () => Promise<T>): Promise<T>
-  /** Whether there are none of this key. */
+  /** Whether no call of this key is in progress or waiting. */
   areOver(key: Key): boolean
 }
 

@@ -32,11 +32,11 @@ export function timeZoneName(text: string): TimeZone | null {
   try {
     name = new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
   } catch {
-    // Intl cannot be asked: it throws a RangeError for a zone it does not know.
+    // Intl can only be tried: it throws a RangeError for a zone that it does not know.
     return null
   }
   if (/^[+-]/.test(name)) return null
-  // Intl calls some places by an older name, Europe/Kiev: one that is written as names are is kept.
+  // Intl returns older names for some places, such as Europe/Kiev: a name that is already capitalized is kept.
   return /^[A-Z][a-z]+(?:[/_][A-Z][a-z]+)+$/.test(text) ? text : name
 }
 

@@ -1,14 +1,14 @@
 /** One value of a form by its path, `venue.name`. A list is one value. */
 type Entry = readonly [path: string, value: unknown]
 
-/** A value that both changed, each to another: its path, what was typed here and what was saved elsewhere. */
+/** A value that both changed, in different ways: its path, what was typed here and what was saved elsewhere. */
 export interface Clash {
   path: string
   mine: unknown
   theirs: unknown
 }
 
-/** Fields that mean something only together, such as options and the index of the right one: they change as one. */
+/** Fields that only make sense together, such as options and the index of the right one: they change as one. */
 export type Together = readonly (readonly string[])[]
 
 /** Merges two changes of `before` (rule E12): returns what was typed here, and where it clashes. */
@@ -26,7 +26,7 @@ export function mergeChanges(before: object, typed: object, theirs: object, toge
   return { mine, clashes, hasNews: elsewhere.size > 0 }
 }
 
-/** The values that differ from `before`, each with those that belong to it; undefined if none do. */
+/** The values that differ from `before`, together with the fields that belong to them; undefined if none differ. */
 export function changesIn<T extends object>(
   values: T,
   before: { [K in keyof T]?: unknown },

@@ -1,6 +1,6 @@
 // The addresses of a wedding's own pages, each exported separately so that a guest's script contains only those
-// it uses. Those to which forms are posted without scripts end in the place where the next page begins: at the form, if
-// it is shown again, not at the top of a page that looks as if all were saved.
+// it uses. Forms that are posted without scripts go to addresses with a fragment, at which the next page opens: at the
+// form, if it is shown again, not at the top of a page that looks as if everything had been saved.
 export const wedding = (slug: string) => `/wedding/${encodeURIComponent(slug)}`
 export const weddingRsvp = (slug: string) => `/wedding/${encodeURIComponent(slug)}/rsvp`
 /** where a tab's form is posted without scripts */

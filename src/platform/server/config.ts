@@ -47,14 +47,14 @@ const storageUrl = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A hundred years: with more, the day of the erasure is at some point none that a calendar has. */
+/** A hundred years: with many more, the day of the erasure would be beyond what a calendar date can hold. */
 const MOST_ERASE_DAYS = 36_500
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 /**
- * Every variable of the product's own, with its default: docs/operations.md has the same list. The client of Amazon's S3
- * reads its own, `AWS_*`.
+ * Every variable that the product itself reads, with its default: docs/operations.md has the same list. Amazon's S3
+ * client reads variables of its own, `AWS_*`.
  */
 const environment = z.object({
   PORT: z

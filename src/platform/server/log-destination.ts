@@ -6,7 +6,7 @@ const GATHER_MS = 100
 const BATCH_CHARS = 4096
 /** How much waits for a reader that is slow or gone; further lines are dropped. */
 const WAITING_CHARS_MAX = 1024 * 1024
-/** Of a pipe whose reader is behind: it takes more in a moment. */
+/** The error of a pipe whose reader is behind: it will take more in a moment. */
 const BEHIND = 'EAGAIN'
 const SAY_AGAIN_MS = 60_000
 
@@ -15,15 +15,15 @@ const NOTHING = Buffer.alloc(0)
 const writeTo = promisify(write)
 
 /**
- * Where the log's lines go: the open file `fd`, in batches. Nothing waits for it: lines that cannot be written, as on a
- * full disk, are dropped, which `say` is told of at most once a minute; an exit writes what it can at once. In
- * place of pino's own destination, whose flush at an exit tries a full disk again without end.
+ * Where the log's lines go: the open file `fd`, in batches. Nothing waits for it: lines that cannot be written, because
+ * the disk is full for example, are dropped, and `say` reports that at most once a minute; an exit writes what it can
+ * at once. It replaces pino's own destination, which on exit retries a full disk forever.
  */
 export function openLogDestination(fd: number, say: (sentence: string) => void) {
   let waiting = ''
   let batch: Buffer = NOTHING
   let isWriting = false
-  /** Of the last line only a part was written, which the next one must not continue. */
+  /** Only a part of the last line was written, and the next one must not continue it. */
   let isTorn = false
   let timer: NodeJS.Timeout | undefined
   let saidAt = -Infinity

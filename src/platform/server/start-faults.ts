@@ -44,7 +44,7 @@ interface Problem {
 }
 
 function fullDisk(code: string, { dataDir, databaseUrl }: Config): Problem | null {
-  // Of some files SQLite says only that their disk fails when it is full.
+  // For some files SQLite reports a full disk only as a failing one.
   const isFull = isDiskFailure(code) && isDiskFull(dataDir)
   if (isFull || code === 'SQLITE_FULL' || FULL_DISK_CODES.includes(code))
     return {
@@ -167,7 +167,7 @@ function unusableFolder(code: string, cause: Error, { dataDir }: Config): Proble
   return null
 }
 
-/** The part of `path` that is no directory. */
+/** The part of `path` that is not a directory. */
 function fileIn(path: string): string {
   const parent = dirname(path)
   return parent === path || statSync(parent, { throwIfNoEntry: false })?.isDirectory() ? path : fileIn(parent)

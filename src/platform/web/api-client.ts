@@ -123,7 +123,7 @@ async function earlyReply(path: string, token: string | null): Promise<Response 
   return response?.ok ? response : null
 }
 
-/** From when on changes are followed: what was requested before would show none of them. */
+/** When changes began to be followed: what was requested before that would show none of them. */
 export function forgetEarlyReads(): void {
   delete window.earlyReads
 }
@@ -157,8 +157,8 @@ async function send(path: string, init: CallInit): Promise<Response> {
 }
 
 /**
- * A network that never replies would otherwise hold a form until the browser gives up, many minutes later. The longest
- * import takes less, on a slow line too.
+ * With a network that never replies, a form would otherwise wait until the browser gives up, many minutes later. Even
+ * the longest import takes less on a slow line.
  */
 const REPLY_WITHIN_MS = 120_000
 

@@ -32,7 +32,7 @@ export function draftStorage(name: string | undefined): DraftStorage {
       try {
         sessionStorage.setItem(key, JSON.stringify(entries))
       } catch {
-        // A browser that stores nothing: the form itself still has the values.
+        // This browser stores nothing; the form itself still has the values.
       }
     },
   }

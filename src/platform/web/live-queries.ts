@@ -31,8 +31,8 @@ export async function refetchKind(kind: LiveKind, upToDate: readonly QueryName[]
 }
 
 /**
- * Resolves or fails as `call` does, which changes things of this kind; then refetches the queries that show them, even
- * if it was refused, because then the screen was out of date.
+ * Resolves or fails like `call`, which changes things of this kind, and refetches the queries that show them, even if
+ * the call was refused, because then the screen was out of date.
  */
 export async function changing<T>(kind: LiveKind, call: Promise<T>): Promise<T> {
   try {

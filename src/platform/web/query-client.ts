@@ -35,8 +35,8 @@ const cache = queryClient.getQueryCache()
 whenPersonLeaves(() => queryClient.clear())
 
 /**
- * Reads the queries that match again after this window changed something: those on screen now, the others when they
- * are shown. A load under way may have read before the change, so it is cut short. TanStack Query never does that to
+ * Reads the matching queries again after this window changed something: those on screen now, the others when they are
+ * shown. A load under way may have read before the change, so it is cut short. TanStack Query never does that to
  * a query's first load; this follows it with a second one.
  */
 export async function refetchQueries(filters: QueryFilters): Promise<void> {
@@ -45,7 +45,7 @@ export async function refetchQueries(filters: QueryFilters): Promise<void> {
 }
 
 /**
- * Reads the queries that match again after somebody else changed something. No load is cut short: on a slow
+ * Reads the matching queries again after somebody else changed something. No load is cut short: on a slow
  * connection, changes that keep coming would never let one finish. Each is followed by one more instead.
  */
 export async function refetchAfterOthers(filters: QueryFilters): Promise<void> {
@@ -66,8 +66,8 @@ export async function showChange<T>(
 }
 
 /**
- * Whether single rows can be put into what the queries under `queryKey` show: not if none has loaded, and not while one
- * is loading or out of date, since its next response may have been read before those rows.
+ * Whether single rows can be put into what the queries under `queryKey` show. They cannot if none has loaded, or while
+ * one is loading or out of date, since its next response may have been read before those rows.
  */
 export function takesRows(queryKey: QueryKey): boolean {
   const queries = cache.findAll({ queryKey })

@@ -8,7 +8,7 @@ export interface ToastOptions {
   kind: ToastKind
   message: string
   title?: string
-  /** How long it stays; 0 means for ever. */
+  /** How long it stays; 0 means forever. */
   durationMs?: number
   /** An action to offer: 'Undo import'. */
   action?: { label: string; onPress: () => void }
@@ -24,7 +24,7 @@ const TOAST_DURATION_MS = 5000
 export const BRIEF_MS = 3000
 /** For a message that offers to undo: long enough to see what happened and reconsider. */
 export const UNDO_MS = 8000
-/** For one about people: who they are has to be seen first. */
+/** For one about people, since the reader first has to see who they are. */
 export const LONG_UNDO_MS = 10_000
 
 let toasts: readonly Toast[] = []

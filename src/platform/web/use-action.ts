@@ -19,8 +19,8 @@ export interface ActionOptions<Args extends unknown[], Result> {
 
 /**
  * An action of a button, or of the buttons of all rows. While it runs, `busy` is true. Pressing the same one again does
- * nothing until then; another one, which has other arguments, is carried out after it. Each failure is shown once, as a
- * toast; `run` then returns undefined.
+ * nothing until it has ended; another one, with other arguments, is carried out after it. Each failure is shown once,
+ * as a toast; `run` then returns undefined.
  */
 export function useAction<Args extends unknown[], Result>(
   act: (...args: Args) => Promise<Result>,

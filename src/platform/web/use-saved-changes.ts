@@ -6,8 +6,8 @@ import type { ActionOptions } from './use-action.ts'
 
 /**
  * Changes that are saved as soon as they are made. `shown` has them from then on, until they are stored or refused. A
- * change made while another is being saved waits and is saved after it; changes to the same key in the meantime are
- * skipped but for the newest.
+ * change made while another is being saved is saved after it; of several waiting changes to the same key, only the
+ * newest is saved.
  *
  * `save` is called with all changes that are not stored yet, and resolves once `stored` has them. Only the newest
  * changes' failure is shown: those before it are saved again with the next ones.
@@ -18,7 +18,7 @@ export function useSavedChanges<T extends object>(
   options: ActionOptions<[], unknown>,
 ) {
   const [unsaved, setUnsaved] = useState<Partial<T> | null>(null)
-  // What was changed last, even before it is rendered.
+  // The latest changes, even before they are rendered.
   const newest = useRef<Partial<T> | null>(null)
   const latestSave = useRef(save)
   useLayoutEffect(() => {

@@ -62,7 +62,7 @@ export interface PaletteCommand {
   icon: LucideIcon
   /** Only for a couple that has a wedding. */
   needsWedding?: true
-  /** the address that does it, or where it is done; a function does it in place */
+  /** the address that does it, or at which it is done; a function does it right here */
   act: string | (() => Promise<unknown>)
 }
 

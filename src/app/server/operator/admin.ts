@@ -85,7 +85,7 @@ const COMMANDS: Record<string, Command> = {
     takes: 'SITE',
     about: 'closes a wedding site to everybody but its owner; SITE is the end of its address',
     async run(call) {
-      // Nobody is warned about a site that there is not.
+      // No warning about a site that does not exist.
       await getSite(call.deps, call.given)
       await confirm(call, `Guests will not be able to open ${call.given}.`)
       return suspendSite(call.deps, call.operator, call.given, true)

@@ -3,8 +3,8 @@ import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from './scope.ts'
 
 /**
- * The id of what a couple's call creates. With a `key` it is always the same, so that a call whose reply was lost, and
- * which is sent again, finds what it has created. `call` is the name of the call: two calls may share a key.
+ * The id of what a couple's call creates. With a `key` it is always the same: a call that is sent again because its
+ * reply was lost finds what it has created. `call` is the name of the call: two calls may share a key.
  */
 export function createdId({ coupleId, newId }: OwnerScope, call: string, key: string | null): Id {
   if (key === null) return newId()

@@ -21,7 +21,7 @@ export function damagedSentence(dataDir: string, code: string): string {
 }
 
 /**
- * Refuses a database of which a file cannot be read and written; there need not be one.
+ * Refuses a database with a file that this user cannot read and write; a missing database is no problem.
  * @throws OperatorError that names the file
  */
 export function refuseUnwritableDatabase(file: string): void {
@@ -56,7 +56,7 @@ function realFile(file: string): string {
   try {
     return realpathSync(file)
   } catch {
-    // What is wrong with it turns out when it is opened.
+    // Opening it will show what is wrong with it.
     return file
   }
 }

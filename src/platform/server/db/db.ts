@@ -62,15 +62,15 @@ export interface Store {
   close: () => Promise<void>
 }
 
-/** SQLite's error for a file with a page that is not what was written, or that is no database any more. */
+/** SQLite's error for a file with a damaged page, or that is no longer a database. */
 export type DamagedFile = Error & { code: string }
 
 interface SqliteOptions {
-  /** Called once if the disk fails: this process can then guarantee nothing any more, but a restarted one can. */
+  /** Called once if the disk fails: from then on only a restarted process can guarantee anything. */
   onFlushFailure?: (cause: unknown) => void
-  /** Called once, when a statement finds that the file is damaged, which nothing but a backup mends. */
+  /** Called once, when a statement finds that the file is damaged: only a backup helps then. */
   onDamage?: (cause: DamagedFile) => void
-  /** files that have to stay in place as the database's own do, for it to be written */
+  /** other files that must stay in place, like the database's own, for anything to be written */
   besides?: readonly string[]
   /** how long a write waits for another process that is writing, in ms */
   waitMs?: number
@@ -85,8 +85,8 @@ const WAIT_MS = 5_000
 const ASK_AGAIN_MS = 50
 
 /**
- * Opens the SQLite file at `path`. Nothing is written while another file, or none, is at that path. A commit does not
- * wait for the disk (with synchronous=NORMAL the file stays consistent all the same): `untilDurable` does, for all
+ * Opens the SQLite file at `path`. Nothing is written while that path leads to another file, or to none. A commit does
+ * not wait for the disk (with synchronous=NORMAL the file stays consistent anyway): `untilDurable` does, for all
  * commits in progress at once.
  */
 export function openSqlite(
@@ -100,7 +100,7 @@ export function openSqlite(
   // Overwrites deleted and changed data in the file instead of only marking it as free.
   sqlite.pragma('secure_delete = ON')
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  // It lies next to the file that a symbolic link points to, and remains the same while a connection is open.
+  // The log is next to the file that a symbolic link points to, and stays the same file while a connection is open.
   const logPath = sqlite.memory ? '' : `${realpathSync(path)}-wal`
   const findMoved = watchForMove(sqlite.memory ? [] : [resolve(path), logPath, ...besides])
   const refuseIfMoved = () => {
@@ -128,8 +128,8 @@ export function openSqlite(
 }
 
 /**
- * SQLite has this code for it, but notices only with the journals that we do not use. The open file accepts writes
- * until the process ends, and with a deleted one they end then too.
+ * SQLite has this code for it, but notices only with journals that we do not use. The open file would accept writes
+ * until the process ends, and if it was deleted they would be lost with it.
  */
 function movedError(path: string): Error {
   return new Sqlite.SqliteError(
@@ -144,9 +144,9 @@ interface PostgresOptions {
   watch?: OutageWatch
 }
 
-/** How long a database that does not respond can hold up a request, as does the next one. */
+/** How long a request waits for a connection to a database that does not respond. */
 const CONNECTION = { connectionTimeoutMillis: 8_000, keepAlive: true }
-/** The server ends a statement before we give up on it. */
+/** How long a request waits for a statement; the server ends it earlier if it still can (SESSION_TIMEOUTS). */
 const QUERY_TIMEOUT_MS = 15_000
 /** SQLSTATE read_only_sql_transaction. */
 export const READ_ONLY_STATE = '25006'
@@ -202,8 +202,8 @@ export function createPostgresClient(
 }
 
 /**
- * Reports to `watch` every connection that it hands out or fails to obtain, and keeps none on which a write was refused
- * because the database is read-only: a connection keeps that setting from when it was opened.
+ * Reports to `watch` every connection that it hands out or fails to obtain. Drops connections on which a write was
+ * refused because the database is read-only: a connection keeps that setting from when it was opened.
  */
 class WatchedPool extends pg.Pool {
   #watch: OutageWatch
@@ -224,7 +224,7 @@ class WatchedPool extends pg.Pool {
   }
 }
 
-/** Ends the connection, once it is given back, if it turns out to be read-only. */
+/** Ends the connection when it is given back, if it has turned out to be read-only. */
 function endIfReadOnly(connection: pg.PoolClient): void {
   const release = connection.release.bind(connection)
   connection.release = (ends) =>
@@ -320,8 +320,8 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /**
  * Takes the lock for writing when a transaction begins, unless its access mode is 'read only'. SQLite waits for a lock
- * only before the first read: a transaction that read first would be refused its first write if another process, such
- * as `npm run admin`, is just writing.
+ * only before the first read: in a transaction that has read already, the first write would be refused while another
+ * process, such as `npm run admin`, is writing.
  */
 class LockingDriver extends SqliteDriver {
   readonly #waits: Waits

@@ -12,9 +12,9 @@ export function isWithoutDatabase(file: string): boolean {
 }
 
 /**
- * Refuses to begin a new SQLite database where an earlier one has left photos or its root key: they would belong to
- * nobody, and be swept away in time. A first start makes both only once it has a database; so does a restore with the
- * key. With DATABASE_URL the folder may well hold a key before the database has anything.
+ * Refuses to begin a new SQLite database where an earlier one has left photos or its root key: with the new one they
+ * would belong to nobody and be swept away. A first start creates both only after the database, and a restore puts the
+ * key in place only after it. With DATABASE_URL the folder may hold a key although the database is still empty.
  * @throws OperatorError if there are such remains
  */
 export function refuseRemains({ dataDir }: Pick<Config, 'dataDir'>): void {

@@ -54,7 +54,7 @@ export function createOutageWatch(
   }
 }
 
-/** Whether the server is there, but refuses the role, or has no such database: a start ends with that. */
+/** Whether the server is there but refuses the role or has no such database: a start fails for this reason. */
 function isRefusal(cause: unknown): boolean {
   return /^(28|3D)/.test(String((cause as NodeJS.ErrnoException).code))
 }

@@ -127,7 +127,7 @@ export interface ScopeLookups {
 
 export const SIGN_IN_SENTENCE = 'Please sign in to continue'
 
-/** The scope of somebody who may be anybody; `address` is their network address, for rate limits. */
+/** The scope of an unknown visitor; `address` is their network address, for rate limits. */
 export function visitorScope(base: BaseScope, address: string): VisitorScope {
   return { ...base, address } as VisitorScope
 }
@@ -149,8 +149,7 @@ export async function accountScope(
 }
 
 /**
- * @throws AppError `unauthenticated`; `not_found` for an account without a wedding, which owns nothing that
- * could be found
+ * @throws AppError `unauthenticated`; `not_found` for an account without a wedding, which owns nothing to find
  */
 export async function ownerScope(
   base: BaseScope,
@@ -161,8 +160,8 @@ export async function ownerScope(
 }
 
 /**
- * The owner's scope for the one download that `key` opens, since a browser that follows a link has no token to
- * send. Null if the key is not valid.
+ * The owner's scope for the one download that `key` opens, since a browser that follows a link sends no token. Null if
+ * the key is not valid.
  */
 export async function exportScope(
   base: BaseScope,
@@ -225,7 +224,7 @@ export async function guestScope(
 
 /**
  * Runs `work` in one transaction. Inside it, use only the scope that is passed in to reach the database: SQLite
- * has one writer, so another handle would wait for ever.
+ * has one writer, so another handle would wait forever.
  */
 export async function inTransaction<S extends AnyScope, T>(
   scope: S,

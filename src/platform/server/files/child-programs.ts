@@ -14,8 +14,8 @@ export interface ChildPrograms {
    */
   run(program: string, args: readonly string[], limits: ProgramLimits): Promise<string>
   /**
-   * Starts a program that stays and performs one task after another, and returns it once it is ready. It, too,
-   * has a lower priority than guests' pages and nothing of our environment.
+   * Starts a program that stays and performs one task after another, and returns it once it is ready. It also has a
+   * lower priority than guests' pages, and does not receive our environment.
    * @throws ProgramError when it could not be started, or ended before it was ready
    */
   start(program: string, args: readonly string[], limits: ProgramLimits): Promise<LongLivedProgram>

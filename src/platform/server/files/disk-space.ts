@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 export const LOW_SPACE_BYTES = 1024 ** 3
 const WARN_EVERY_MS = 60 * 60 * 1000
 
-/** The operating system's codes for a disk, a quota or a limit of files that takes no more. */
+/** The operating system's codes for a full disk, an exhausted quota and a file that is too large. */
 export const FULL_DISK_CODES: readonly string[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /** The bytes on the disk of `folder` that are free for the server's user; null if that cannot be determined. */

@@ -20,8 +20,8 @@ const FILE_MODE = 0o600
 const DESCRIBED_AT_ONCE = 100
 
 /**
- * Files in a directory, readable only by the server's user. While another directory is at its place, or none, as once
- * its disk is unmounted, files can be neither changed, listed nor copied; one that was never there is made.
+ * Files in a directory, readable only by the server's user, which is created if it was never there. While another
+ * directory, or none, is in its place (its disk was unmounted), files can be neither changed, listed nor copied.
  */
 export function createFileFolder(root: string): Files {
   const findMoved = watchForMove([root])

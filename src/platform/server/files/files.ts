@@ -82,7 +82,7 @@ export async function removeAll(files: Files, listed: readonly StoredFile[]): Pr
 
 /**
  * Removes files that no row names any longer, once that is committed. If one is left behind, the log says so, and the
- * sweep deletes it: what was asked for has happened all the same.
+ * sweep deletes it: for the caller the deletion has succeeded.
  */
 export async function removeUnnamed(
   { log }: { log: Logger },

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
 /** Makes the folder and any missing parents, for the server's user alone; they survive a power failure. */
 export async function makeFolder(path: string): Promise<void> {
   const folder = resolve(path)
-  // One level at a time: where nothing can be made, as below /proc, Node's own `recursive` never ends.
+  // One level at a time: where no folder can be created, as below /proc, Node's own `recursive` never ends.
   try {
     await makeOne(folder)
   } catch (cause) {
@@ -27,7 +27,7 @@ export function makeFolderSync(path: string): void {
   }
 }
 
-/** Unlike existsSync, this does not take for missing what may not be looked at. */
+/** Whether there is anything at `path`. @throws if this user may not look, where existsSync would return false */
 export function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined
 }

@@ -3,9 +3,9 @@ import { statSync } from 'node:fs'
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Watches files that this process has open. The returned function names the first whose path no longer leads to the
- * file that was there when the watch began, or when the path was first seen: it was moved, deleted or replaced, and
- * what is written to it may be lost. It looks at most once a second; null if all are in place.
+ * Watches files that this process has open. The returned function names the first one that is no longer at its path,
+ * where it was when the watch began or when the path was first seen: it was moved, deleted or replaced, and what is
+ * written to it may be lost. Null if all are in place. It looks at most once a second.
  */
 export function watchForMove(paths: readonly string[], nowMs = () => performance.now()): () => string | null {
   const known = new Map<string, string>()

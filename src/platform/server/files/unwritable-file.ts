@@ -16,7 +16,7 @@ export function findUnwritable(paths: readonly string[]): { path: string; code: 
 
 /**
  * Refuses files of the database that cannot be read and written. Must be called before SQLite opens them: beside a
- * read-only database it makes files that are read-only too, and stay.
+ * read-only database it creates more read-only files, which stay there.
  * @throws OperatorError that names the first one
  */
 export function refuseUnwritable(paths: readonly string[]): void {

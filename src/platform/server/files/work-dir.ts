@@ -22,8 +22,7 @@ export async function withWorkDir<T>(dataDir: string, work: (dir: string) => Pro
 }
 
 /**
- * Removes the work folders left by processes that ended. One that cannot be removed is in nobody's way: the others are
- * removed all the same.
+ * Removes the work folders left by processes that ended. If one cannot be removed, the others are removed anyway.
  * @throws OperatorError that names the first one
  */
 export async function sweepWorkDirs(dataDir: string, nowMs: number): Promise<void> {

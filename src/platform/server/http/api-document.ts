@@ -15,8 +15,8 @@ type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * The API as an OpenAPI document: what the routes declare, plus the responses for failures, which none of them has to
- * declare. `failureOf` returns the schema for addresses whose failures look different from those of /api.
+ * The API as an OpenAPI document: what the routes declare, plus the responses for failures, so that no route needs to
+ * declare them. `failureOf` returns the schema for addresses whose failures look different from those of /api.
  */
 export function describeApi(
   app: OpenAPIHono<AppEnv>,

@@ -7,7 +7,7 @@ import type { AppEnv } from './http.ts'
  * Refuses a body of more than `maxBytes`. A declared length is trusted, because Node's parser enforces it. The
  * body therefore stays untouched and is read later without web streams, which take more time and memory than
  * the rest of a small call. Only a body without a declared length is counted as it arrives.
- * @throws AppError `too_large` with `sentence`, which is a function where the language is the reader's
+ * @throws AppError `too_large` with `sentence`, a function if it depends on the reader's language
  */
 export function limitBody(maxBytes: number, sentence: string | (() => string)): MiddlewareHandler<AppEnv> {
   const refuse = () => {

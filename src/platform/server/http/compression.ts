@@ -45,7 +45,7 @@ export const compressedPages = compressing('text/html', 'br', (page) =>
 )
 
 /**
- * Sends the responses of calls in gzip. A stream of Hono's takes 0.6 ms of a core for one of 2 to 10 KB, this 0.05 to
+ * Sends the responses of calls in gzip. For one of 2 to 10 KB, Hono's stream takes 0.6 ms of a core, and this 0.05 to
  * 0.12 ms.
  */
 export const compressedCalls = compressing('application/json', 'gzip', (body) =>
@@ -53,8 +53,8 @@ export const compressedCalls = compressing('application/json', 'gzip', (body) =>
 )
 
 /**
- * Compresses what is there as a whole with `pack`, and the rest with Hono's own middleware, which streams: files to
- * download are generated while they are sent.
+ * Compresses responses that are complete with `pack`, and all others with Hono's own middleware, which streams: files
+ * to download are generated while they are sent.
  */
 function compressing(type: string, encoding: Encoding, pack: Pack): MiddlewareHandler<AppEnv> {
   async function sendPacked(c: AppContext, next: () => Promise<void>): Promise<void> {

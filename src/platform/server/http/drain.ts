@@ -9,9 +9,10 @@ const SWEEP_EVERY_MS = 50
 
 export interface Drain {
   /**
-   * Stops without dropping a request. For a moment it still responds to everything, with `Connection: close`, so that
-   * clients and proxies leave by themselves. Then it accepts no connections, `endStreams` ends the responses that never
-   * end by themselves, and idle connections are closed. Resolves after the last response. `atOnce` skips the moment.
+   * Stops without dropping a request. At first it still responds to everything, with `Connection: close`, so that
+   * clients and proxies leave by themselves. After that it accepts no connections, `endStreams` ends the responses that
+   * never end by themselves, and idle connections are closed. Resolves after the last response. `atOnce` skips the
+   * first step.
    */
   drain: (endStreams: () => void, atOnce: boolean) => Promise<void>
 }

@@ -8,7 +8,7 @@ import { FULL_DISK_CODES } from '#platform/server/files/disk-space.ts'
 // read-only server, and transactions that it ended in favor of another.
 const SQLITE_FAULT = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|NOMEM)/
 const POSTGRES_FAULT = /^(08|28|53|57|58|25006|3D000|40001|40P01|55000)/
-/** A backup has to be restored. Phones that keep what a guest sent ask again all the same. */
+/** A backup has to be restored. Phones that hold what a guest sent keep trying anyway. */
 const DAMAGED_RETRY_SECONDS = 60
 /** The `code` of a fault in a bucket. */
 export const STORAGE_FAULT = 'STORAGE_FAULT'
@@ -38,7 +38,7 @@ const SYSTEM_FAULT = new Set([
  */
 export function machineFault(cause: unknown): AppError | null {
   const code = codeOf(cause)
-  // It does not pass in a moment, as other faults may.
+  // Unlike other faults, it does not pass by itself.
   if (code && isDamageCode(code))
     return new AppError('unavailable', copy.internal, { retryAfterSeconds: DAMAGED_RETRY_SECONDS })
   const isFault =
@@ -54,7 +54,7 @@ export function machineFault(cause: unknown): AppError | null {
 }
 
 /**
- * True if the client hung up while its request was still being read: the machine has no fault, and nobody is listening.
+ * True if the client hung up while its request was still being read: nothing is wrong here, and nobody is listening.
  */
 export function isClientDisconnect(cause: unknown): boolean {
   // Node's own error for it. A database that closes its connection causes 'read ECONNRESET'.

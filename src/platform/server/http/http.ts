@@ -124,7 +124,7 @@ export function createRouter(): OpenAPIHono<AppEnv> {
   const router = new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (result.success) return
-      // A path parameter that no row could have is an address at which nothing exists.
+      // No row can have such a path parameter, so nothing exists at the address.
       if (result.target === 'param') throw new AppError('not_found', copy.notFound)
       throw invalid(result.error.issues)
     },
@@ -184,8 +184,8 @@ function admission(security: unknown): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Undefined for a valid token that admits nobody at the moment; the call itself decides, since some accept what
- * a guest sends late.
+ * Undefined for a valid token that admits nobody at the moment. The call itself decides about it, since some calls
+ * accept what a guest sends late.
  */
 async function knownGuest<S>(found: Promise<S>): Promise<S | undefined> {
   try {
@@ -203,7 +203,7 @@ export const securitySchemes = {
   guest: { type: 'http', scheme: 'bearer', description: 'The token of a matched name or a personal link' },
 } as const
 
-/** The path parameter {id}; anything that is not an id is an address that does not exist. */
+/** The path parameter {id}; with anything that is not an id, the address does not exist. */
 export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
 
 /** The scope of whoever sent the request, without looking at any token. */

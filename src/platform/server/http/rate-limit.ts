@@ -70,8 +70,8 @@ export async function sweepRateLimits(scope: AnyScope, longestSeconds = 86_400):
 }
 
 /**
- * Deletes the buckets of `keys`, except those of limits whose names begin with `kept`: anybody who tries an
- * address can tell whether a hash is of that address.
+ * Deletes the buckets of `keys`, except those of limits whose names begin with `kept`. Hashed keys are personal data
+ * too: whoever tries an address can tell whether a hash is of that address.
  */
 export async function forgetKeys(scope: AnyScope, keys: readonly string[], kept: string): Promise<void> {
   await scope.db
@@ -124,7 +124,7 @@ function levelAt({ now, burst, perMs }: BucketQuery) {
 }
 
 /**
- * Written while the clock was ahead: nothing would be refilled until that time comes round. Such a bucket
+ * Whether the bucket was written while the clock was ahead: nothing would be refilled until that time. Such a bucket
  * counts as full.
  */
 function isOfWrongClock(now: number) {

@@ -44,7 +44,7 @@ async function findReason({
     writeReadinessProbe(db, clock()).then(() => null, failed('database')),
     files.check().then(() => null, failed('files')),
   ])
-  // The first one to find it may have been the probe itself.
+  // The probe itself may have been the first to find it.
   return state.isDamaged ? 'damaged' : (reasons.find((reason) => reason !== null) ?? null)
 }
 

@@ -55,7 +55,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
  * Refuses writes that another site's page makes with this browser's cookies (rule T10). Calls with a bearer
- * token pass, since browsers do not attach one by themselves, as they may a name and password.
+ * token pass, since browsers never attach one by themselves, unlike a name and password.
  * @throws AppError `forbidden`
  */
 export const checkOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {

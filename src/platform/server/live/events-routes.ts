@@ -18,7 +18,7 @@ import { createStreamCounts } from './stream-counts.ts'
 const BEAT_MS = 20_000
 /** After sending changes, further ones wait this long and are sent together. */
 const GATHER_MS = 50
-/** Far more than a couple and their helpers have devices; each stream holds a connection. */
+/** Far more than the devices of a couple and their helpers; each stream holds a connection. */
 const STREAMS_MAX = 250
 /** A guest has a phone and a computer, and a browser holds one stream for all its windows. */
 const GUEST_STREAMS_MAX = 10
@@ -62,7 +62,7 @@ export function createEventsRoutes(
   })
 
   async function openStream(c: AppContext): Promise<Response> {
-    // Nobody would read the stream to its end, and its place would be occupied for ever.
+    // Nobody would read the stream to its end, and its place would be occupied forever.
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' })
     const scope = await ownerOrGuest(c)
     return 'ownerId' in scope ? ownerStream(c, scope) : guestStream(c, scope)

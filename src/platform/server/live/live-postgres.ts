@@ -16,7 +16,7 @@ const CHANGES_AT_ONCE = 40
 /** Changes within this time are sent in one notification. */
 const GATHER_MS = 20
 const RECONNECT_MS = 1000
-/** A connection that the network has forgotten says nothing: only a question shows that no reply comes any more. */
+/** A connection that the network has dropped reports nothing: only a query shows that no reply comes any more. */
 const ASK_EVERY_MS = 10_000
 
 /** The message from one process to the others: its sender, and what changed for whom. Without changes: some were lost. */
@@ -29,9 +29,9 @@ interface LiveTimes {
 }
 
 /**
- * Connects the buses of several processes with LISTEN and NOTIFY. Once a process that lost its connection has a new one,
- * its pages read everything again, and so do those of the others if it had something to tell them meanwhile; `watch` is
- * notified of connections that cannot be opened or are lost.
+ * Connects the buses of several processes with LISTEN and NOTIFY. When a process that lost its connection has a new
+ * one, its pages read everything again; so do those of the others if it had something to tell them in the meantime.
+ * `watch` is notified of connections that cannot be opened or are lost.
  */
 export function openLivePostgres(
   url: string,
@@ -43,7 +43,7 @@ export function openLivePostgres(
   const self = randomUUID()
   const waiting: [Id, LiveKind, Id | null][] = []
   let telling = false
-  /** whether something was not told */
+  /** whether the other processes have missed something */
   let owesOthers = false
   let client: pg.Client | null = null
   let closed = false

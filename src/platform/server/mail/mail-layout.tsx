@@ -18,7 +18,7 @@ export interface MailLayoutProps {
   children: ReactNode
   /** The one action to take. */
   button?: { label: string; link: string }
-  /** Six digits that do the same, or that are requested elsewhere, below the sentence that explains them. */
+  /** Six digits that do the same as the button, or that a page asks for, below a sentence that explains them. */
   code?: { sentence: string; digits: string }
   /** How long the button and the code are valid. */
   validity?: string

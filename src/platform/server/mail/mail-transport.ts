@@ -11,8 +11,8 @@ export interface OutgoingMail extends MailContent {
 }
 
 /**
- * The result of an attempt. `later`: nothing was delivered, and another attempt may succeed; `away`: the same,
- * and no other message would have fared better. `refused`: no attempt will ever succeed. `unclear`: the message
+ * The result of an attempt. `later`: nothing was delivered, and another attempt may succeed; `away`: the same, and it
+ * would have been the same for any other message. `refused`: no attempt will ever succeed. `unclear`: the message
  * was handed over but the reply is missing, so another attempt might deliver it twice. `withdrawn`: it was not
  * handed over, because this process may no longer send it.
  */

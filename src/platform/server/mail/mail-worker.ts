@@ -26,7 +26,7 @@ export function openMailTransport({ smtpUrl, mailFrom, dataDir }: Config): MailT
 /** What a feature does before mail is sent: queue what is due. Called every second. */
 export type MailStep = (deps: Deps) => Promise<void>
 
-/** On a full disk every look and its steps fail: each failure is logged only once in this time. */
+/** On a full disk everything fails, every second: each failure is logged only once in this time. */
 const LOG_EVERY_MS = 60_000
 
 interface WorkerOptions {
@@ -53,7 +53,7 @@ export function startMailWorker(
   }
   const report = (cause: unknown) => {
     const code = codeOf(cause)
-    // Of an outage the log has a line already.
+    // The log has a line about an outage already.
     if (isOutage(cause) || isLogged(code)) return
     deps.log.warn({ code }, 'mail could not be sent and will be tried again')
   }

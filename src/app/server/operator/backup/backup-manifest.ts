@@ -62,8 +62,8 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
 }
 
 /**
- * What `reading` the file of a backup brings; null if the file is not there.
- * @throws OperatorError if it may not be read: then the backup may well be whole
+ * The result of `reading`, which reads a backup's file; null if the file does not exist.
+ * @throws OperatorError if this user may not read it, although the backup may be complete
  */
 export async function nullIfMissing<T>(reading: Promise<T>, path: string): Promise<T | null> {
   try {

@@ -136,7 +136,7 @@ const partOf = (target: string) => join(dirname(target), `${basename(target)}.pa
 
 async function makePart(target: string): Promise<string> {
   if (isThere(target)) throw new OperatorError(`${target} exists. Name a new folder for each backup.`)
-  // Not made here: where a disk is not mounted, the backup would silently be on another one.
+  // Not created here: if a disk is not mounted, the backup would silently go to another one.
   if (!isThere(dirname(target)))
     throw new OperatorError(
       `There is no folder ${dirname(target)}. Make it first; if it is on a disk of its own, mount that.`,
