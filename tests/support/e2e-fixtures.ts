@@ -148,8 +148,8 @@ export async function whenHydrated(page: Page): Promise<Locator> {
 }
 
 /**
- * Cuts the network and waits until a request of the page fails. The browser applies the cut in another process, which
- * may be later than it says so.
+ * Cuts the network and waits until a request of the page fails: the browser applies the cut in another process, which
+ * may happen after it has reported it as done.
  */
 export async function cutNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)

@@ -92,7 +92,7 @@ async function checkFiles({ deps: { files, log } }: App): Promise<void> {
   })
 }
 
-/** Starts the periodic work, and what features do once at a start; a feature that fails there stops nothing. */
+/** Starts the periodic work, and what features do once at start-up; if one of them fails, the server runs anyway. */
 function startWork({ deps, parts }: App) {
   const periodic = parts.flatMap(({ periodicWork = [] }) => periodicWork)
   const work = startPeriodicWork(deps, [...platformWork(deps), ...periodic])

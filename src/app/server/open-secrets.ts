@@ -7,8 +7,8 @@ import { loadSecrets } from '#platform/server/secrets.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 
 /**
- * The secrets that the database was sealed with. A root key is created only if the database needs none yet, and never
- * if `makesKey` is false.
+ * The secrets that the database was sealed with. A root key is created only while nothing in the database is sealed,
+ * and never if `makesKey` is false.
  * @throws OperatorError if the root key is missing, damaged, or a different one
  */
 export async function openSecrets(

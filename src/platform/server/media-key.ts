@@ -46,7 +46,7 @@ export function issueMediaKey(secrets: Secrets, coupleId: Id, now: Instant, read
   return `${ends}.${reader.name}.${sign(secrets, coupleId, ends, reader)}`
 }
 
-/** The full hour until which a key issued now opens: so an address stays the same, and browsers request a film once. */
+/** The full hour at which a key issued now expires: addresses stay the same until then, so films are requested once. */
 export function mediaKeyEnd(now: Instant): Instant {
   return instantOf((Math.ceil(epochMs(now) / HOUR_MS) + LIFE_HOURS) * HOUR_MS)
 }

@@ -36,7 +36,7 @@ export function loadSecrets(secretKey: string | null, dataDir: string, { makesKe
   return createSecrets(readRootKey(file, makesKey))
 }
 
-/** The root key in `file`. @throws OperatorError if it is not one; `isSpare` if nothing was sealed with it yet */
+/** The root key in `file`; `isSpare` if nothing is sealed with it yet. @throws OperatorError if it is not a root key */
 export function readRootKey(file: string, isSpare = false): Buffer {
   const text = readFileSync(file, 'utf8').trim()
   const key = Buffer.from(text, 'base64url')

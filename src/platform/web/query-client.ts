@@ -54,8 +54,8 @@ export async function refetchAfterOthers(filters: QueryFilters): Promise<void> {
 }
 
 /**
- * Shows what a call has changed, without reading it again. What is being read at this moment may be from before the
- * change: it is cut short.
+ * Shows what a call has changed, without reading it again. A read in progress may be from before the change, so it is
+ * cut short.
  */
 export async function showChange<T>(
   { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },

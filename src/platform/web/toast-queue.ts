@@ -20,7 +20,7 @@ export interface Toast extends ToastOptions {
 }
 
 const TOAST_DURATION_MS = 5000
-/** For a message that only confirms what is already to be seen on the screen. */
+/** For a message that only confirms what can already be seen on the screen. */
 export const BRIEF_MS = 3000
 /** For a message that offers to undo: long enough to see what happened and reconsider. */
 export const UNDO_MS = 8000

@@ -94,8 +94,9 @@ export function useEventAnswers(page: ConfirmedPage) {
   }
 
   /**
-   * The answer is no longer on its way. Those that wait were chosen after it, with `people` as they then were; if it was
-   * not stored, which is null, they take along what they leave open. Returns whether its form has none that waits.
+   * Removes an answer that is no longer on its way. The answers that still wait were chosen after it, and are
+   * updated with the `people` that the server returned; `people` is null if it was not stored, and then they take over
+   * what they leave open. Returns whether no other answer of its form waits.
    */
   function settle({ key, whose, event_id, answer }: GivenAnswer, people: readonly Person[] | null): boolean {
     const others = newest.current.filter((one) => one.key !== key)

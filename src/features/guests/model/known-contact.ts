@@ -120,7 +120,7 @@ function typedInto(
   return {
     typed: value ?? before.typed,
     known: listed(before),
-    // What was typed after no more than a name leaves what is known as it is.
+    // Typed in a session that only a name began: nothing more is known than before.
     proven: entry === 'name' ? before.proven : proof && JSON.stringify(proof),
   }
 }

@@ -2,10 +2,12 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * A query that runs often: built and compiled once, then only bound. Building a statement costs Kysely more
- * than executing it costs SQLite: with it the server sends a guest's page 27 % more often each second, an owner's
- * wedding 42 %, and saves 16 % more answers (`npm run bench -- json-route guest-page rsvp-save`). `given` holds a stand-in for each value, by the names of the first call's
- * values: it may be destructured and spread, but not computed with, and `in (…)` cannot take one.
+ * A query that runs often: built and compiled once, then only bound. Building a statement costs Kysely more than
+ * executing it costs SQLite: with prepared queries the server sends 27 % more guest pages and 42 % more owners'
+ * weddings per second, and saves 16 % more answers (`npm run bench -- json-route guest-page rsvp-save`).
+ *
+ * `given` holds a stand-in for each value, by the names of the first call's values: it may be destructured and spread,
+ * but not computed with, and `in (…)` cannot take one.
  *
  * PostgreSQL plans it once for each connection, so name its columns: the next migration would break a plan of
  * `*`. Returns the rows; empty for a statement that returns none.

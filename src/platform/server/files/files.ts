@@ -81,8 +81,8 @@ export async function removeAll(files: Files, listed: readonly StoredFile[]): Pr
 }
 
 /**
- * Removes files that no row names any longer, once that is committed. If one is left behind, the log says so, and the
- * sweep deletes it: for the caller the deletion has succeeded.
+ * Removes files that no row names any longer, once that is committed. If one cannot be removed, the log says so and the
+ * sweep deletes it later, but the caller's deletion has succeeded.
  */
 export async function removeUnnamed(
   { log }: { log: Logger },

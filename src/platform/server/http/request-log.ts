@@ -4,7 +4,7 @@ import type { AppEnv } from './http.ts'
 
 /**
  * Logs one line for each response, and counts it in /metrics. The route's pattern replaces the address, so that
- * neither contains a person's slug, name or token, nor ever the query (rule C33).
+ * neither contains a person's slug, name or token. The query is never logged (rule C33).
  */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()

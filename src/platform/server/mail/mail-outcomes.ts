@@ -128,7 +128,7 @@ async function writeOther(scope: SystemScope, mail: ClaimedMail, outcome: MailOu
 
 const QUEUED = { state: 'queued' as const, claim: null, handed_over_at: null }
 
-/** The new state of the row; null if that is not for this process to say, or is already recorded. */
+/** The new state of the row; null if this process may not set it, or if it is already recorded. */
 function endingOf(now: Instant, mail: ClaimedMail, outcome: MailOutcome) {
   switch (outcome.outcome) {
     case 'sent':

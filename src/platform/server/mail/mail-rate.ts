@@ -3,7 +3,7 @@ import { takeToken } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 
-/** How many seconds' worth may leave at once, so that a process that looks only now and then loses none of the rate. */
+/** How many seconds' worth may be sent at once, so that a process that looks only rarely can use the full rate. */
 const BURST_SECONDS = 0.2
 
 /**

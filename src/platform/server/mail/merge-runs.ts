@@ -1,5 +1,5 @@
 /**
- * Runs `work` never twice at the same time: calls during a run share one further run after it. Each call
+ * Never runs `work` twice at the same time: calls during a run share one further run after it. Each call
  * resolves, or rejects, with a run that began after it.
  */
 export function mergeRuns(work: () => Promise<void>): () => Promise<void> {

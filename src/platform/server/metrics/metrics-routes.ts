@@ -8,7 +8,7 @@ import { apiHeaders } from '#platform/server/http/web-security.ts'
 import { within } from '#platform/server/http/within.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-/** A scraper requests this every ten seconds or so; others who may look do not make the database count again. */
+/** Scrapers come about every ten seconds. Within this time, other requests do not make the database count again. */
 const LOOK_EVERY_MS = 5_000
 /** Prometheus gives up after ten seconds. */
 const LOOK_WITHIN_MS = 3_000

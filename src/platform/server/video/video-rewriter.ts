@@ -7,7 +7,7 @@ import { programPath } from '#platform/server/files/program-path.ts'
 import { videoCopy as copy } from '#platform/model/video-copy.ts'
 import type { RewriteOutcome } from './rewrite-video.ts'
 
-/** A film of 50 MB takes three; a file made to be slow gets no more than this, however busy the machine is. */
+/** A film of 50 MB takes three seconds; a file made to be slow gets no more than this, however busy the machine is. */
 const PROCESSOR_SECONDS = 20
 /** For systems that cannot measure processor time, and for a disk that hangs. */
 const LIMIT_MS = 120_000
