@@ -23,11 +23,14 @@ interface AuthErrorDetails {
   retryAfterSeconds?: number
 }
 
+/** Thrown for an unknown address as for a wrong password, so that it reveals no account. */
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+/** The error for input that the call does not accept; `message` is shown to the person. */
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 /** Accounts are identified only by their e-mail addresses. */
 export const phoneDisabled = () =>
   new AuthError(400, 'phone_provider_disabled', 'Signing in by phone is not offered')
+/** The session of a valid access token has ended. */
 export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 /** Too many requests: says when `limit` allows the next one. */

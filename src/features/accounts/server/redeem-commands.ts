@@ -31,6 +31,7 @@ export interface Redeemed {
 
 /** Wrong, used, expired, or for an address without an account: the caller cannot tell which. */
 const otpExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+/** The new address belongs to another account already. */
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 

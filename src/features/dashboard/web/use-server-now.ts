@@ -6,8 +6,8 @@ import type { Instant } from '#platform/model/dates.ts'
 const TICK_MS = 30_000
 
 /**
- * The time by the server's clock, which showed `received` at `receivedAt` on this device: only the time elapsed since then is
- * measured here. `onTick` is called with the time at intervals.
+ * The time by the server's clock, which showed `received` at `receivedAt` on this device: only the time elapsed since
+ * then is measured here. `onTick` is called with the time at intervals.
  */
 export function useServerNow(
   received: Instant | undefined,
