@@ -144,6 +144,8 @@ export const guestEventSchema = z.object({
   people: z.array(
     z.object({
       ...person,
+      /** one who declined keeps theirs, which counts again once they accept */
+      meal_choice: person.meal_choice,
       is_self: z.boolean(),
       /** whose plus one it is; empty for guests, and for the reader's own plus one */
       plus_one_of: z.string(),

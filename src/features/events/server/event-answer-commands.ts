@@ -17,7 +17,7 @@ import { EVENT_ANSWER_CALL } from '../model/event-answer-call.ts'
 import { itineraryCopy as copy } from '../model/event-copy.ts'
 import type { EventAnswerInput, GuestEvent } from '../model/event-schema.ts'
 import { eventSpan } from '../model/wedding-event.ts'
-import { answerKey, answerOf, mealOf } from './event-queries.ts'
+import { answerKey, answerOf } from './event-queries.ts'
 import type { StoredEvent } from './event-queries.ts'
 import { answerablePeople, readAnswersOf, readInvitations, readItinerary } from './itinerary-queries.ts'
 
@@ -80,8 +80,10 @@ async function saveAnswers(scope: GuestScope, input: EventAnswerInput): Promise<
     if (before?.status === status && before.meal_choice === meal) continue
     const storedStatus = before?.status ?? 'pending'
     const name = (companion ? plusOneName(member) : guestName(member)) ?? copy.plusOne
-    const isMealShown = shown_meal === undefined || [shown_meal, meal].includes(mealOf(before))
-    const overwritesMeal = event.asks_meal && meal_choice !== undefined && !isMealShown
+    const isMealShown = shown_meal === undefined || [shown_meal, meal].includes(before?.meal_choice ?? null)
+    // The meal that a declined answer keeps is nobody's choice at present.
+    const overwritesMeal =
+      event.asks_meal && meal_choice !== undefined && before?.status !== 'declined' && !isMealShown
     if ((storedStatus !== shown && storedStatus !== status) || overwritesMeal)
       throw new AppError(
         'conflict',

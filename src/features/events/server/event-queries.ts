@@ -185,7 +185,7 @@ export function answerOf<A extends { companion_name: string }>(
 }
 
 /** What somebody who comes eats. A declined answer keeps its meal, for a guest who declined by mistake. */
-export function mealOf(answer: { status: string; meal_choice: string | null } | undefined): string | null {
+function mealOf(answer: { status: string; meal_choice: string | null } | undefined): string | null {
   return answer?.status === 'accepted' ? answer.meal_choice : null
 }
 

@@ -8,14 +8,7 @@ import { localizeRow } from '#platform/model/translations.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import type { GuestEvent } from '../model/event-schema.ts'
 import { eventSpan, isInvited } from '../model/wedding-event.ts'
-import {
-  answerKey,
-  answerOf,
-  attendance,
-  mayBringPlusOne,
-  mealOf,
-  readStoredEvents,
-} from './event-queries.ts'
+import { answerKey, answerOf, attendance, mayBringPlusOne, readStoredEvents } from './event-queries.ts'
 import type { Attendance, StoredEvent } from './event-queries.ts'
 
 /**
@@ -50,7 +43,7 @@ export async function readItinerary(scope: GuestScope): Promise<GuestEvent[]> {
             companion,
             name: companion ? plusOneName(member) : guestName(member),
             status: answer?.status ?? 'pending',
-            meal_choice: mealOf(answer),
+            meal_choice: answer?.meal_choice ?? null,
             is_self: is_own && companion === scope.companion,
             plus_one_of: companion && !is_own ? guestName(member) : '',
           }

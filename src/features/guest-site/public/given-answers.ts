@@ -20,18 +20,16 @@ export interface GivenAnswer extends AnswerFor {
   people: readonly Person[]
 }
 
-/** The person as they are once these answers are stored, the newest of them last. */
+/**
+ * The person as they are once these answers are stored, the newest of them last. Who declines keeps their meal, as on
+ * the server.
+ */
 export function withAnswers<P extends AnswerFor['people'][number]>(
   person: P,
   answers: readonly Pick<AnswerFor, 'people' | 'answer'>[],
 ): P {
   const own = answers.filter(({ people }) => people.some((one) => isSame(one, person)))
-  return own.reduce((before, { answer }) => ({ ...before, ...answer, ...mealAfter(answer) }), person)
-}
-
-/** Somebody who is not coming has no meal. */
-function mealAfter({ status }: EventAnswer): Pick<Person, 'meal_choice'> | null {
-  return status === 'declined' ? { meal_choice: null } : null
+  return own.reduce((before, { answer }) => ({ ...before, ...answer }), person)
 }
 
 /** The event as it is once these answers are stored; those to other events are left out. */
