@@ -1,4 +1,6 @@
-/** A product for sale. Its price is set here and at the provider, never by a browser. */
+import { LICENCE_AMOUNT } from '#platform/model/licence-price.ts'
+
+/** A product for sale. Its price is set in our code and at the provider, never by a browser. */
 export interface Product {
   id: string
   /** the provider's name for the price; an operator's own is in STRIPE_PRICE_ID */
@@ -18,8 +20,7 @@ export const PRODUCTS = [
     name: 'Wedding licence',
     description: 'One wedding on Twofold, paid once.',
     mode: 'payment',
-    amount_cents: 100,
-    currency: 'CAD',
+    ...LICENCE_AMOUNT,
   },
 ] as const satisfies readonly Product[]
 
@@ -36,11 +37,3 @@ export interface OfferedProduct {
 
 /** The name of a product that is no longer sold. */
 export const UNKNOWN_PRODUCT = 'Unknown Product'
-
-const SYMBOLS: Record<string, string> = { CAD: 'C$' }
-
-/** 'C$1.00' */
-export function priceText({ amount_cents, currency }: { amount_cents: number; currency: string }): string {
-  const code = currency.toUpperCase()
-  return `${SYMBOLS[code] ?? `${code} `}${(amount_cents / 100).toFixed(2)}`
-}

@@ -1,6 +1,7 @@
+import { priceText } from '#platform/model/licence-price.ts'
 import type { AppContext, Deps } from '#platform/server/http/http.ts'
 import { billingCopy } from '../model/billing-copy.ts'
-import { PRODUCTS, priceText } from '../model/product.ts'
+import { PRODUCTS } from '../model/product.ts'
 import type { OfferedProduct, Product } from '../model/product.ts'
 import type { Fulfilment } from './fulfil-commands.ts'
 import type { PaymentProvider } from './payment-provider.ts'

@@ -1,10 +1,11 @@
 import { calendarDateIn, formatLongDate } from '#platform/model/dates.ts'
+import { priceText } from '#platform/model/licence-price.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { MailContent } from '#platform/server/mail/mail-commands.ts'
 import { renderMail } from '#platform/server/mail/mail-frame.tsx'
 import { MailLayout, MailText } from '#platform/server/mail/mail-layout.tsx'
-import { PRODUCTS, UNKNOWN_PRODUCT, priceText } from '../model/product.ts'
+import { PRODUCTS, UNKNOWN_PRODUCT } from '../model/product.ts'
 import type { Payment } from '../model/payment.ts'
 import type { OrderRow } from './billing-tables.ts'
 

@@ -1,11 +1,12 @@
+import { LICENCE_PRICE } from '#platform/model/licence-price.ts'
+
 /** The landing page's sentences; the headline and the buttons come from the specification. */
 export const landingCopy = {
   title: 'Twofold: a wedding page your guests open with their name',
-  description:
-    'One private page for the invitation and the answers. Guests open it with nothing but their name. C$1.00, one time.',
+  description: `One private page for the invitation and the answers. Guests open it with nothing but their name. ${LICENCE_PRICE}, one time.`,
   headline: ['Make your wedding', 'unforgettable'],
   lead: 'One private page for the invitation, the answers, the photographs and the songs. Guests open it with nothing but their name.',
-  start: 'Get Started - C$1.00',
+  start: `Get Started - ${LICENCE_PRICE}`,
   login: 'Login',
   howItWorks: 'See How It Works',
   film: {
@@ -24,7 +25,7 @@ export const landingCopy = {
     {
       drawing: 'sheet',
       title: 'Buy the licence',
-      text: 'One payment of C$1.00. No subscription, no add-ons, no second invoice after the honeymoon.',
+      text: `One payment of ${LICENCE_PRICE}. No subscription, no add-ons, no second invoice after the honeymoon.`,
     },
     {
       drawing: 'fold',

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#platform/model/dates.ts'
+import { LICENCE_PRICE } from '#platform/model/licence-price.ts'
 
 /** One couple's testimonial; its portrait is drawn by scripts/imagery/portraits.mjs. */
 export interface Testimonial {
@@ -9,7 +10,10 @@ export interface Testimonial {
   wedding_date: CalendarDate
 }
 
-/** All claims that Twofold makes about itself on its sales pages, in one place; the operator vouches for them. */
+/**
+ * What the landing page claims: figures, features, testimonials, and the questions with their answers; the operator
+ * vouches for them.
+ */
 export const marketingClaims = {
   figures: [
     { figure: '500+', of: 'couples' },
@@ -58,7 +62,7 @@ export const marketingClaims = {
       wedding_date: '2025-10-11',
     },
   ] satisfies Testimonial[],
-  price: 'C$1.00',
+  price: LICENCE_PRICE,
   licence: [
     'Guest list, RSVPs and invitations',
     'Photos, love notes, songs, trivia and polls',
@@ -88,8 +92,7 @@ export const marketingClaims = {
     },
     {
       question: 'Is it really a single payment?',
-      answer:
-        'Yes: C$1.00 for one wedding, once. No subscription, no add-ons, no price per guest or per invitation.',
+      answer: `Yes: ${LICENCE_PRICE} for one wedding, once. No subscription, no add-ons, no price per guest or per invitation.`,
     },
     {
       question: 'How long do we keep everything?',

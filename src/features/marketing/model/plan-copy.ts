@@ -1,7 +1,9 @@
+import { LICENCE_PRICE } from '#platform/model/licence-price.ts'
+
 export const pricingPage = {
   title: 'One payment, one wedding',
   lead: 'No subscription, no tiers, no price per guest. Signing up costs nothing; set everything up and look at it first.',
-  description: 'The Twofold event licence: C$1.00, one time, for one wedding.',
+  description: `The Twofold event licence: ${LICENCE_PRICE}, one time, for one wedding.`,
 }
 
 export const testimonialsPage = {

@@ -1,15 +1,16 @@
+import { LICENCE_PRICE } from '#platform/model/licence-price.ts'
 import type { ReadingPage } from './reading-page.ts'
 
 export const termsPage: ReadingPage = {
   title: 'Terms',
   lead: 'What you can expect of us and what we expect of you, in plain words.',
-  description: 'The terms of the Twofold event licence: one wedding, one payment of C$1.00.',
+  description: `The terms of the Twofold event licence: one wedding, one payment of ${LICENCE_PRICE}.`,
   parts: [
     {
       id: 'licence',
       title: 'The licence',
       text: [
-        'One event licence is for one wedding. It costs C$1.00, once, in Canadian dollars. It does not renew, and nothing is charged per guest or per letter.',
+        `One event licence is for one wedding. It costs ${LICENCE_PRICE}, once, in Canadian dollars. It does not renew, and nothing is charged per guest or per letter.`,
       ],
     },
     {
