@@ -30,10 +30,7 @@ export interface ErrorDetails {
   retryAfterSeconds?: number
 }
 
-/**
- * The one error that features throw. `message` is a sentence for the person at the other end, in the
- * specification's wording if it has one.
- */
+/** The one error that features throw. `message` is a sentence for the person at the other end. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

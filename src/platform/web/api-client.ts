@@ -179,7 +179,7 @@ async function fetchWithinLimit(path: string, init: RequestInit): Promise<Respon
 
 async function readFailure(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | { error: string } | null
-  // The specification's named calls report the error as a text (rule C8).
+  // The named calls report the error as a text (rule C8).
   const text = typeof body?.error === 'string' ? body.error : null
   const sent = typeof body?.error === 'object' ? body.error : null
   const code = sent && sent.code in ERROR_STATUS ? sent.code : codeOfStatus(response.status)

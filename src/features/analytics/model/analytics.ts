@@ -27,7 +27,7 @@ export type UsedFeature = (typeof USED_FEATURES)[number]['key']
 /** How many contributions each feature has. */
 export type FeatureUsage = Record<UsedFeature, number>
 
-/** What guests do, in figures. The names are fixed by the specification. */
+/** What guests do, in figures. */
 export interface Analytics {
   generatedAt: Instant
   guestEngagement: GuestEngagement

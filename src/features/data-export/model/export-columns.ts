@@ -10,9 +10,9 @@ import type { TimeZone } from '#platform/model/dates.ts'
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
 /**
- * The columns of the guests' CSV (rule A14); an import recognizes its headers. After the fourteen that the documents
- * name comes everything else that the couple entered, so that importing the file elsewhere creates the same guests.
- * Languages have a column if the couple uses them.
+ * The columns of the guests' CSV (rule A14); an import recognizes its headers. The first fourteen are fixed; after them
+ * comes everything else that the couple entered, so that importing the file elsewhere creates the same guests. Languages
+ * have a column if the couple uses them.
  */
 export function guestColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<Guest>[] {
   return [

@@ -11,7 +11,7 @@ export const FONT_PAIR_NAMES = [
 export type FontPairName = (typeof FONT_PAIR_NAMES)[number]
 export const HEADER_STYLES = ['gradient', 'solid', 'transparent'] as const
 export type HeaderStyle = (typeof HEADER_STYLES)[number]
-/** How the page is laid out; the specification leaves all but the first open. */
+/** How the page is laid out. */
 export const LAYOUT_STYLES = ['modern', 'classic', 'panorama'] as const
 export type LayoutStyle = (typeof LAYOUT_STYLES)[number]
 export const CARD_STYLES = ['elevated', 'flat', 'outlined'] as const

@@ -6,7 +6,7 @@ import { guestImportCopy } from './guest-import-copy.ts'
 import { tagChoiceCopy } from './tag-choice-copy.ts'
 
 describe('sentences that count', () => {
-  test('follow the specification for every number but one', () => {
+  test('keep their fixed wording for every number but one', () => {
     expect(guestCopy.selected(3)).toBe('3 guests selected')
     expect(guestBulkCopy.bulkDeleteConfirm(2)).toBe(
       'Are you sure you want to delete 2 guests? This action cannot be undone.',

@@ -78,7 +78,7 @@ describe('reading rows', () => {
     expect(needsPreview(sheet)).toBe(false)
   })
 
-  test('each problem has the sentence of the specification; the good rows go in', () => {
+  test('each problem has its fixed sentence; the good rows go in', () => {
     const sheet = plan(`first_name|last_name|email|plus_one_allowed
       |King||
       Ada|  ||

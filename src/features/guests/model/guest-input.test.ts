@@ -41,7 +41,7 @@ describe('a new guest', () => {
     expect(guest).toMatchObject({ ...NAMES, email: null, seat: null, phone: '1' })
   })
 
-  test('fails with the sentences of the specification', () => {
+  test('fails with the fixed sentences', () => {
     expect(messagesOf(guestInput.safeParse({ last_name: ' ', email: 'not-an-email' }))).toEqual({
       first_name: 'First name is required',
       last_name: 'Last name is required',

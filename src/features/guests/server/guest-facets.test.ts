@@ -73,7 +73,7 @@ const setAnswer = async (
 }
 
 describe('a couple without events and questions', () => {
-  it('has the columns of the documents alone, and nothing to filter by', async () => {
+  it('has its fixed columns alone, and nothing to filter by', async () => {
     const { owner } = await makeParty()
     expect(await facetsOf(owner)).toEqual({ guests: [], facets: [] })
     const { headers } = await rowsOf(owner)

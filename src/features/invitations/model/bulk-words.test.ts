@@ -25,7 +25,7 @@ function outcomeOf(kind: LetterKind, states: DeliveryState[], words = bulkWords(
 const times = (count: number, state: DeliveryState) => Array<DeliveryState>(count).fill(state)
 
 describe('what a bulk action says at its end', () => {
-  test('is the specification’s sentence when all were sent', () => {
+  test('is the fixed sentence when all were sent', () => {
     expect(outcomeOf('invitation', times(3, 'sent'))).toEqual({
       kind: 'success',
       sentence: 'Wedding invitations sent successfully to 3 guests',

@@ -1,6 +1,6 @@
 import { LICENCE_PRICE } from '#platform/model/licence-price.ts'
 
-/** The landing page's sentences; the headline and the buttons come from the specification. */
+/** The landing page's sentences; the headline and the buttons are fixed word for word (rule W1). */
 export const landingCopy = {
   title: 'Twofold: a wedding page your guests open with their name',
   description: `One private page for the invitation and the answers. Guests open it with nothing but their name. ${LICENCE_PRICE}, one time.`,

@@ -349,9 +349,7 @@ export function sendError(c: AppContext, error: AppError): Response {
   return c.json(shape, error.status as ContentfulStatusCode)
 }
 
-/**
- * The failure of the specification's named calls, whose `error` is a text; `more` has the other fields of their body.
- */
+/** The failure of the named calls, whose `error` is a text (rule C8); `more` has the other fields of their body. */
 export function failureAsText(more: Readonly<Record<string, boolean>>): FailureShape {
   const others = Object.entries(more).map(([name, value]) => [name, z.literal(value)])
   return {
