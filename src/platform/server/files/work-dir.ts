@@ -22,7 +22,8 @@ export async function withWorkDir<T>(dataDir: string, work: (dir: string) => Pro
 }
 
 /**
- * Removes the work folders left by processes that ended. If one cannot be removed, the others are removed anyway.
+ * Removes the work folders left by processes that ended, and the folder `moving` of earlier versions. If one cannot be
+ * removed, the others are removed anyway.
  * @throws OperatorError that names the first one
  */
 export async function sweepWorkDirs(dataDir: string, nowMs: number): Promise<void> {
