@@ -105,7 +105,8 @@ function withSuffix(slug: string): string {
  * depends on the settings. With `needsLicence` a draft is published only with an active licence; a site that is
  * already published stays so.
  * @throws AppError `licence_required`; `stale` if the wedding was changed since; `invalid` for a deadline after the
- * wedding, for an unlock time after the site's last day, and for CSS that a guest's page cannot accept
+ * wedding, for an unlock time that the changes put after the site's last day, and for CSS that a guest's page cannot
+ * accept
  */
 export async function changeCouple(
   scope: OwnerScope,
@@ -134,7 +135,12 @@ export async function changeCouple(
     if (!isDeadlineInTime(settings.rsvp_deadline, date))
       throw refusal('settings.rsvp_deadline', DEADLINE_AFTER_WEDDING)
     const expiration = moveExpiration(before, date)
-    if (!isUnlockInTime(settings.unlock_at, { ...expiration, time_zone }))
+    // A stored time may be too late without the couple's doing: an operator can bring the expiration forward.
+    const movesUnlock =
+      settings.unlock_at !== before.settings.unlock_at ||
+      expiration.expiration_date !== before.expiration_date ||
+      time_zone !== before.time_zone
+    if (movesUnlock && !isUnlockInTime(settings.unlock_at, { ...expiration, time_zone }))
       throw refusal('settings.unlock_at', UNLOCK_AFTER_EXPIRATION)
     await inner.db
       .updateTable('couples')

@@ -139,6 +139,25 @@ describe('access', () => {
     expect((await change(owner.token, { date: '2035-06-01' })).status).toBe(200)
   })
 
+  it('keeps an unlock time that an operator has left too late, until the couple changes it or the last day', async () => {
+    const owner = await makeOwner(app)
+    const { id } = await makeWedding(app, owner, { date: '2035-06-12' })
+    const unlock_at = '2035-06-13T20:00:00.000Z'
+    expect((await change(owner.token, { settings: { unlock_at } })).status).toBe(200)
+    const { db } = app.deps
+    await db.updateTable('couples').set({ expiration_date: '2035-06-01' }).where('id', '=', id).execute()
+    const saved = await change(owner.token, { ceremony_time: '15:00', settings: { search_indexing: true } })
+    expect((await jsonOf<Couple>(saved, 200)).settings).toMatchObject({ unlock_at, search_indexing: true })
+    // Sent along as it is, it is no change.
+    expect((await change(owner.token, { settings: { unlock_at } })).status).toBe(200)
+    const fields = { 'settings.unlock_at': 'Features cannot open after the site has expired' }
+    const later = { settings: { unlock_at: '2035-06-13T21:00:00.000Z' } }
+    expect(await fieldsOf(await change(owner.token, later))).toEqual(fields)
+    expect(await fieldsOf(await change(owner.token, { time_zone: 'Asia/Tokyo' }))).toEqual(fields)
+    const inTime = { settings: { unlock_at: '2035-06-01T20:00:00.000Z' } }
+    expect((await change(owner.token, inTime)).status).toBe(200)
+  })
+
   it('tells search engines what the couple decided', async () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner, { date: '2035-06-12' })
