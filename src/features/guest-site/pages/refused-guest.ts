@@ -22,21 +22,32 @@ export async function noSession(c: AppContext, tokens: GuestTokens, slug: string
   )
 }
 
+/** Why a form is not saved that comes without a guest of this wedding. */
+export interface UnsavedReason {
+  message: string
+  status: DetachedStatus
+  /** whether the page that says so may be the one that the form came from */
+  showsPage: boolean
+}
+
 /**
- * Why a form is not saved that comes without a guest of this wedding: why that guest is no longer let in, or that their
- * session is gone or never was, as in a browser that blocks cookies. Null if strangers may not enter a name there.
+ * Why such a form is not saved: why that guest is no longer let in, or that their session is gone or never was, as in a
+ * browser that blocks cookies. Null for a wedding that strangers are not told of.
  */
 export async function unsavedFormReason(
   c: AppContext,
   tokens: GuestTokens,
   slug: string,
-): Promise<{ message: string; status: DetachedStatus } | null> {
+): Promise<UnsavedReason | null> {
   const refusal = await entryRefusal(c, tokens, slug)
-  if (refusal) return refusal
+  if (refusal) return { ...refusal, showsPage: true }
   const scope = visitor(c)
   const couple = await findCoupleBySlug(scope, slug)
-  if (!couple || isLinkOnly(couple) || siteAvailability(couple, scope.now) !== 'open') return null
-  return { message: copy.enterAgain, status: 409 }
+  const availability = couple ? siteAvailability(couple, scope.now) : 'draft'
+  if (!couple || availability === 'draft') return null
+  if (availability !== 'open') return { message: copy.concluded, status: 410, showsPage: false }
+  if (isLinkOnly(couple)) return { message: copy.linkAgain, status: 409, showsPage: false }
+  return { message: copy.enterAgain, status: 409, showsPage: true }
 }
 
 function isLinkOnly({ settings }: Couple): boolean {

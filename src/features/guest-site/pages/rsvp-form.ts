@@ -28,7 +28,7 @@ import { fieldErrors, formFault, formRefusal } from './form-refusal.ts'
 import type { FailedStatus, RefusedStatus } from './form-refusal.ts'
 import { findGuestOf } from './page-guest.ts'
 import { unsavedFormReason } from './refused-guest.ts'
-import type { DetachedStatus } from './refused-guest.ts'
+import type { UnsavedReason } from './refused-guest.ts'
 import type { SitePages } from './site-pages.ts'
 import { requestedTab } from './tab-form.ts'
 import { sendUnsentForm } from './unsent-form.ts'
@@ -54,7 +54,7 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
     const form = await readForm(c, FIELDS)
     const { guest_id: guestId, page_mark: mark, first_name, last_name, ...fields } = form
     const typed = { ...fields, party: await readFormPart(c, 'party.') }
-    const again = (message: string, status: DetachedStatus) =>
+    const again = (reason: UnsavedReason) =>
       sendDetachedForm(
         pages,
         c,
@@ -63,16 +63,16 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
           mark: mark || guestId,
           first_name,
           last_name,
-          party: status === 409 ? postedMembers(typed.party) : [],
+          party: reason.status === 409 ? postedMembers(typed.party) : [],
         },
-        { ...typed, errors: {}, message },
-        status,
+        { ...typed, errors: {}, message: reason.message },
+        reason,
       )
     const isOthers = scope && (mark ? mark !== pageMark(scope) : guestId && guestId !== scope.guestId)
-    if (isOthers) return again(copy.refused.openedByAnother, 409)
+    if (isOthers) return again({ message: copy.refused.openedByAnother, status: 409, showsPage: true })
     if (!scope) {
       const reason = await unsavedFormReason(c, tokens, slug)
-      if (reason) return again(reason.message, reason.status)
+      if (reason) return again(reason)
       return c.redirect(pageAddress(slug, requestedTab(c)), 303)
     }
     const party = householdAnswers(withoutKept(typed.party))
@@ -146,10 +146,10 @@ async function sendDetachedForm(
   slug: string,
   posted: PostedPage,
   form: RsvpFormState & { message: string },
-  status: DetachedStatus,
+  { status, showsPage }: UnsavedReason,
 ): Promise<Response> {
   const couple = await findCoupleBySlug(visitor(c), slug)
-  if (!couple || siteAvailability(couple, visitor(c).now) !== 'open') {
+  if (!couple || !showsPage || siteAvailability(couple, visitor(c).now) !== 'open') {
     const { party, errors: _errors, message, ...typed } = form
     const { mark, first_name, last_name } = posted
     const fields = { [PAGE_MARK_FIELD]: mark, first_name, last_name, ...typed, ...party }

@@ -13,6 +13,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { itineraryCopy } from '#features/events/model/event-copy.ts'
 import type { Answerer } from '#features/questions/model/question-schema.ts'
 import { rsvpWords } from '#features/rsvps/model/rsvp-words.ts'
+import { calendarDateIn } from '#platform/model/dates.ts'
 import { guestPageCopy } from '../model/guest-page.ts'
 
 const app = startTestApp()
@@ -85,6 +86,18 @@ describe('answers to questions, sent without JavaScript', () => {
     expect(refused.status).toBe(409)
     const page = await refused.text()
     expect(page).toContain('Please open this wedding again and enter your name, then send this form.')
+    expect(page).toContain(SHOWN)
+    expect(await answers()).toEqual([])
+  })
+
+  it('come back to a browser that keeps no cookies where only personal links open the page', async () => {
+    const { own, post, typed, answers } = await makeAsked()
+    const settings = { access_mode: 'personal_link_only' }
+    await jsonOf(await own('PATCH', '/api/couple', { settings }), 200)
+    const refused = await post('questions', typed, 'not.a.token')
+    expect(refused.status).toBe(409)
+    const page = await refused.text()
+    expect(page).toContain('Please open the newest link from your invitation, then send this form.')
     expect(page).toContain(SHOWN)
     expect(await answers()).toEqual([])
   })
@@ -183,6 +196,43 @@ describe('a form sent after the site was closed', () => {
       for (const text of ['Secret Villa', 'Hidden Road', 'venue']) expect(page).not.toContain(text)
     },
   )
+})
+
+describe('a form from a browser that keeps no cookies', () => {
+  /** What a page may only say if the page for visitors says it too. */
+  const OF_THE_COUPLE = ['Secret Villa', 'Hidden Road', 'venue', 'Ada Adler']
+
+  it.each([
+    ['where only personal links open the page', 'rsvp', 409],
+    ['where only personal links open the page', 'tab/notes', 409],
+    ['on the last day of the site', 'rsvp', 410],
+    ['on the last day of the site', 'questions', 410],
+    ['on the last day of the site', 'tab/notes', 410],
+  ])('comes back %s (%s), with what the page for visitors says', async (where, form, status) => {
+    const { couple, ada, own, post, typed } = await makeAsked()
+    const venue = { name: 'Secret Villa', address: '1 Hidden Road' }
+    const access_mode = status === 409 ? 'personal_link_only' : 'name'
+    const hidden = { venue, settings: { access_mode, toggles: { notes: true } } }
+    await jsonOf(await own('PATCH', '/api/couple', hidden), 200)
+    if (where === 'on the last day of the site') {
+      const expiration_date = calendarDateIn(couple.time_zone, app.deps.clock())
+      await app.deps.db.updateTable('couples').set({ expiration_date }).where('id', '=', couple.id).execute()
+    }
+    const written = { dietary_restrictions: 'Peanuts & "rye"', message: 'Peanuts & "rye"' }
+    const page_mark = form === 'rsvp' ? ada.id : `${ada.id}+`
+    const refused = await post(
+      form,
+      { ...typed, ...written, rsvp_status: 'accepted', page_mark },
+      'not.a.token',
+    )
+    expect(refused.status).toBe(status)
+    const page = await refused.text()
+    expect(page).toContain(SHOWN)
+    expect(page).toContain(status === 409 ? 'Please open the newest link' : guestPageCopy.concluded)
+    const forVisitors = await (await app.request('GET', `/wedding/${couple.slug}`)).text()
+    for (const text of OF_THE_COUPLE.filter((one) => !forVisitors.includes(one)))
+      expect(page).not.toContain(text)
+  })
 })
 
 it('a form of more fields than any page has is refused whole', async () => {

@@ -191,9 +191,12 @@ describe('the plain form of a household', () => {
     const page = await response.text()
     expect(page).toContain(words)
     expect(fieldsOf(page)).toMatchObject(typed)
-    // Without a token that we issued, nobody sees anything of a closed site.
+    // Without a token that we issued, nobody sees more than on the page for visitors.
     const stranger = await post(slug, 'not.a.token', typed, opened)
-    expect(stranger.status).toBe(303)
+    expect(stranger.status).toBe(status === 404 ? 303 : 409)
+    const shown = await stranger.text()
+    expect(shown).not.toContain('RSVP for Our Wedding')
+    if (status === 409) expect(shown).toContain('Shellfish')
   })
 
   it('keeps what was typed in a browser that keeps no cookies, and says what to do', async () => {
