@@ -41,7 +41,7 @@ export function sendSmallAssets(clientDir: string): MiddlewareHandler<AppEnv> {
     const isText = PACKED.test(name)
     const encoding = isText ? encodingFor(c) : null
     if (isText) c.header('Vary', 'Accept-Encoding')
-    // What cannot be read is not found, or streamed, by what follows.
+    // A file that cannot be read is left to what follows, which streams it or reports that it does not exist.
     const bytes = await read(encoding ? name + ENCODINGS[encoding] : name).catch(() => null)
     if (!bytes) return next()
     c.header('Content-Type', getMimeType(name) ?? 'application/octet-stream')

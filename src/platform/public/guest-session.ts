@@ -47,8 +47,8 @@ function writeAll(sessions: Record<string, GuestSession>, forgotten?: string): v
 }
 
 /**
- * What this device has stored under a key of ours, or holds without storage (private mode, blocked); empty if that is
- * something else.
+ * What this device has stored under a key of ours, or holds without storage (private mode, blocked); empty if what is
+ * stored is something else.
  */
 export function readKept<T>(key: string): Record<string, T> {
   try {

@@ -53,7 +53,7 @@ export function makeRequest(
       signal?.removeEventListener('abort', abort)
       const seconds = Number(request.getResponseHeader('Retry-After'))
       const { status, response: body } = request
-      // All that the server accepts it answers in JSON or with nothing: this came from something in between.
+      // Our server responds to whatever it accepts in JSON or with nothing: this came from something in between.
       const isForeign = status >= 200 && status < 300 && status !== 204 && body === null
       resolve({
         status: isForeign ? 0 : status,

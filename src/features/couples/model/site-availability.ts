@@ -57,7 +57,7 @@ export function isExpired(couple: ExpiringSite, now: Instant): boolean {
   return left === null ? couple.site_status === 'expired' : left <= 0
 }
 
-/** The status at `now`: what is stored, except that with an expiration date that date decides between active and expired. */
+/** The status at `now`: what is stored, but an expiration date, if there is one, decides between active and expired. */
 export function currentSiteStatus(couple: ExpiringSite, now: Instant): string {
   const { site_status, expiration_date } = couple
   if (expiration_date === null || !['active', 'expired'].includes(site_status)) return site_status

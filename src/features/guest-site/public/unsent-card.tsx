@@ -4,7 +4,7 @@ import { Logo } from '#ui/public/ornaments.tsx'
 import { guestPageCopy as copy } from '../model/guest-page.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 
-/** Shows what a guest sent and could not save, as when somebody else was let in; it can be sent again in that guest's name. */
+/** Shows what a guest sent and could not save, as when somebody else was let in; it can be sent again in their name. */
 export function UnsentCard({ page }: { page: Extract<GuestPage, { view: 'unsent' }> }) {
   const { slug, action, message, form } = page
   return (

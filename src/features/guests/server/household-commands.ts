@@ -13,8 +13,8 @@ import type {} from './household-table.ts'
 
 /**
  * Puts guests into households, removing them from their previous ones; ids that are not on the couple's list are
- * skipped. The name of an existing household, in any spelling, adds to it; a null name leaves the guests without one. Returns how
- * many guests were grouped, and what would undo it.
+ * skipped. The name of an existing household, in any spelling, adds to it; a null name leaves the guests without one.
+ * Returns how many guests were grouped, and what would undo it.
  */
 export async function groupHouseholds(
   scope: OwnerScope,

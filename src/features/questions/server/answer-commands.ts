@@ -29,7 +29,8 @@ const ANSWERS: RateLimit = { bucket: 'questions.answer', burst: 60, perSeconds: 
 /**
  * Saves one person's answers to the couple's questions: those of the guest, their plus one, or a member of their
  * household. Drops answers to questions that the other answers hide, and stores those to questions that the couple
- * has archived while the form was open. Returns the questions after saving. `key` is the key under which the browser sends the call: it is applied once.
+ * has archived while the form was open. Returns the questions after saving. `key` is the key under which the browser
+ * sends the call: it is applied once.
  * @throws AppError `not_found` equally for a person who is unknown, gone, or of another household; `invalid` with a
  * message for each question's field (`answers.ID`); `conflict` after the couple's deadline, and if somebody has
  * answered since `shown`; `rate_limited`

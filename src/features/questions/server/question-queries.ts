@@ -257,7 +257,8 @@ export async function readAskedPeople(scope: OwnerScope): Promise<AskedGuest[]> 
 }
 
 /**
- * Everyone who is asked something or has an answer in force, sorted by the guests' last names, each guest before their plus one.
+ * Everyone who is asked something or has an answer in force, sorted by the guests' last names, each guest before their
+ * plus one.
  */
 export async function listAnswerers(scope: OwnerScope): Promise<Answerer[]> {
   return (await readAskedPeople(scope))

@@ -39,10 +39,10 @@ const CONFIRM_AFTER_MS = 3000
 
 /**
  * Saves a guest's answer, and those they give for others in their party (rule C6): the record, its history and the
- * owner's notification, unless the guest has given the same answer before, in one transaction, which is on disk before this resolves. With an address, a confirmation mail
- * is owed (rule A8), unless too many have gone there (rule E8). `key` is the browser's key for this answer: sent again
- * under the key of the guest's last one, it changes nothing and returns the record. A plus one who typed their own name
- * answers only for themselves (rule E1).
+ * owner's notification, unless the guest has given the same answer before, in one transaction, which is on disk before
+ * this resolves. With an address, a confirmation mail is owed (rule A8), unless too many have gone there (rule E8).
+ * `key` is the browser's key for this answer: sent again under the key of the guest's last one, it changes nothing and
+ * returns the record. A plus one who typed their own name answers only for themselves (rule E1).
  * @throws AppError `conflict` after the deadline, for another guest's page, and as `mergeOwnAnswer` does;
  * `rate_limited`; `not_found`
  */

@@ -16,7 +16,7 @@ const LEAST_FREE_BYTES = 32 * 1024 ** 2
 /** The prefix of unfinished files, which no key can have. */
 const DRAFT = '.draft-'
 const FILE_MODE = 0o600
-/** Leaves other requests their turn in between: a couple may have tens of thousands of files. */
+/** Gives other requests a turn in between: a couple may have tens of thousands of files. */
 const DESCRIBED_AT_ONCE = 100
 
 /**

@@ -28,7 +28,8 @@ import { fillTables } from './table-rows.ts'
  * file store. The whole backup is checked before anything is written. Files come first, then the database in one step,
  * then the root key: an interruption before the database leaves the old one unchanged, with additional files, and the
  * restore can be repeated.
- * @throws OperatorError if the backup is damaged or may not be read, the place is in use, or is not empty and `replaces` is false
+ * @throws OperatorError if the backup is damaged or may not be read, the place is in use, or is not empty and `replaces`
+ * is false
  */
 export async function restoreBackup(
   config: Config,
