@@ -768,7 +768,11 @@ describe('the page of a guest', () => {
     const page = await refused.text()
     expect(page).toContain(askedCopy.required)
     expect(page).toMatch(new RegExp(`name="q.${sizes.id}.${medium}"[^>]*checked`))
-    const kept = await post({ ...shownFields, [`q.${name.id}`]: 'Waterloo', [`q.${sizes.id}.${medium}`]: 'on' })
+    const kept = await post({
+      ...shownFields,
+      [`q.${name.id}`]: 'Waterloo',
+      [`q.${sizes.id}.${medium}`]: 'on',
+    })
     expect(kept.status).toBe(303)
     const [person] = await answerersOf(owner.token)
     const stored = [['Waterloo'], [medium]]
