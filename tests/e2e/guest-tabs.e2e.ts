@@ -181,7 +181,10 @@ test('what is corrected before the script has come is what the tab keeps and sen
     field.form!.submit()
   })
   await expect(page.getByText('501/500')).toBeVisible()
+  // Emptied first: into a field with more than its `maxlength`, the browser may insert nothing.
+  await message(page).clear()
   await message(page).fill('Shorter now')
+  await expect(message(page)).toHaveValue('Shorter now')
   script.resolve()
   await expect(page.getByText('11/500')).toBeVisible()
   await page.getByRole('button', { name: 'Share your note' }).click()
