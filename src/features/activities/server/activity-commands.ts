@@ -48,7 +48,7 @@ export async function authorOf(scope: GuestScope): Promise<string> {
   return guestName(await getOwnAnswer(scope))
 }
 
-/** The same, for a new contribution: the name stays theirs until the transaction ends. @throws AppError `not_found` */
+/** The name of the guest who contributes, locked until the transaction ends. @throws AppError `not_found` */
 export async function lockAuthor(scope: GuestScope): Promise<string> {
   return guestName(await lockOwnAnswer(scope))
 }

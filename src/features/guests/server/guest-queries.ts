@@ -33,7 +33,7 @@ export async function getGuest(scope: CoupleScope, id: Id): Promise<Guest> {
   return guestOf(await guestRow(scope, id).executeTakeFirst())
 }
 
-/** The same, locked until the transaction ends: nobody else changes the guest before. @throws AppError `not_found` */
+/** The guest, whom nobody else can change until the transaction ends. @throws AppError `not_found` */
 export async function lockListedGuest(scope: CoupleScope, id: Id): Promise<Guest> {
   const locked = guestRow(scope, id).$if(scope.locksRows, (query) => query.forUpdate())
   return guestOf(await locked.executeTakeFirst())

@@ -120,14 +120,14 @@ describe('the couple’s love notes', () => {
     const second = await note(site, 'Second', 'Bo')
     const stranger = await note(await makeSite(), 'Theirs', 'Cy')
     const ids = [first.id, second.id, stranger.id]
-    const mark = async (json: object) => {
+    const change = async (json: object) => {
       app.passTime(60_000)
-      await jsonOf(await site.post('/marks', json), 200)
+      await jsonOf(await site.post('/bulk', json), 200)
     }
-    await mark({ ids, favorite: true })
-    await mark({ ids, on_wall: true })
-    await mark({ ids: [first.id], favorite: false, on_wall: false })
-    await mark({ ids: [stranger.id], on_wall: true })
+    await change({ ids, favorite: true })
+    await change({ ids, on_wall: true })
+    await change({ ids: [first.id], favorite: false, on_wall: false })
+    await change({ ids: [stranger.id], on_wall: true })
     const history = await app.request('GET', '/api/history?actor=owner', { token: site.owner.token })
     const { rows } = await jsonOf<ListPage<HistoryEvent>>(history, 200)
     // After the two of the wedding itself.
