@@ -31,9 +31,9 @@ export function createNameForm({ sendPage }: Pick<SitePages, 'sendPage'>, tokens
     const { needsContact, error, requestKey: request_key } = outcome
     if (request_key && !outcome.canRequest) keepVisitorDevice(c, device)
     const problem = needsContact && !request_key ? { errors: { contact: error } } : { message: error }
-    const asked = { asks_contact: needsContact, request_key, is_told: !outcome.canRequest }
+    const formState = { asks_contact: needsContact, request_key, is_told: !outcome.canRequest }
     const status = outcome.status === 429 ? 429 : 422
-    return sendNameForm(c, slug, status, { ...typed, ...asked, ...problem })
+    return sendNameForm(c, slug, status, { ...typed, ...formState, ...problem })
   })
 
   async function sendNameForm(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { Media, MediaStatus, MediaSummary } from './media.ts'
-import { withDecision, withFigures, withRead, withUndone, withoutMedia } from './media-pages.ts'
+import { withVerdict, withFigures, withRead, withUndone, withoutMedia } from './media-pages.ts'
 
 const item = (id: string, status: MediaStatus, decided_at: string | null = null) =>
   ({ id, status, kind: 'photo', decided_at }) as Media
@@ -19,7 +19,7 @@ const shown = (read: ListPage<Media>[]) =>
 
 describe('a decision', () => {
   test('changes what may become so, and the counts', () => {
-    const done = withDecision({ pages: pages(), status: null }, new Set(['a', 'b']), 'approved')
+    const done = withVerdict({ pages: pages(), status: null }, new Set(['a', 'b']), 'approved')
     expect(shown(done.pages)).toEqual(['a approved,b approved', 'c queued,d approved'])
     expect(done.pages[0]!.counts).toEqual(counts(1, 3))
     expect(done.before.map(({ id }) => id)).toEqual(['a'])
@@ -27,7 +27,7 @@ describe('a decision', () => {
 
   test('leaves pages alone that it does not touch', () => {
     const read = pages()
-    const done = withDecision({ pages: read, status: null }, new Set(['a']), 'hidden')
+    const done = withVerdict({ pages: read, status: null }, new Set(['a']), 'hidden')
     expect(done.pages[1]).toBe(read[1])
   })
 
@@ -35,17 +35,17 @@ describe('a decision', () => {
     const queue: ListPage<Media>[] = [
       { rows: [item('a', 'queued'), item('b', 'queued')], next: null, counts: counts(2, 5, 2) },
     ]
-    const first = withDecision({ pages: queue, status: 'queued' }, new Set(['a']), 'approved')
+    const first = withVerdict({ pages: queue, status: 'queued' }, new Set(['a']), 'approved')
     expect(shown(first.pages)).toEqual(['b queued'])
     expect(first.pages[0]!.counts).toEqual(counts(1, 6, 1))
     // Another item was decided before the server refused the first.
-    const second = withDecision({ pages: first.pages, status: 'queued' }, new Set(['b']), 'approved')
+    const second = withVerdict({ pages: first.pages, status: 'queued' }, new Set(['b']), 'approved')
     const back = withUndone({ pages: second.pages, status: 'queued' }, first)
     expect(shown(back)).toEqual(['a queued'])
   })
 
   test('is taken back in place where nothing is left out', () => {
-    const done = withDecision({ pages: pages(), status: null }, new Set(['a', 'c']), 'hidden')
+    const done = withVerdict({ pages: pages(), status: null }, new Set(['a', 'c']), 'hidden')
     const back = withUndone({ pages: done.pages, status: null }, done)
     expect(shown(back)).toEqual(shown(pages()))
     expect(back[0]!.counts).toEqual(counts(2, 2))

@@ -28,7 +28,7 @@ export interface PagesChange {
  * The pages after deciding on those of `ids` that may get that status; rows that no longer match the filter are
  * removed.
  */
-export function withDecision(read: MediaPages, ids: ReadonlySet<Id>, status: Verdict): PagesChange {
+export function withVerdict(read: MediaPages, ids: ReadonlySet<Id>, status: Verdict): PagesChange {
   return changed(read, (row) =>
     ids.has(row.id) && nextStatuses(row).includes(status) ? { ...row, status } : row,
   )

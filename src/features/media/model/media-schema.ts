@@ -64,4 +64,4 @@ export const ownUpload = shownMedia.extend({
 /** The couple's verdict: nothing becomes queued again. */
 export const mediaVerdict = z.object({ status: z.enum(['approved', 'hidden']) })
 /** A decision on one item, with the status it was based on: it may have been decided elsewhere in the meantime. */
-export const oneDecision = mediaVerdict.extend({ shown: mediaSchema.shape.status.optional() })
+export const oneMediaVerdict = mediaVerdict.extend({ shown: mediaSchema.shape.status.optional() })

@@ -14,7 +14,7 @@ import { issueMediaKey, ownerReader } from '#platform/server/media-key.ts'
 import { mediaExportColumns, mediaExportName } from '../model/media-export.ts'
 import { endingOf } from '../model/media-files.ts'
 import { mediaList } from '../model/media-list.ts'
-import { mediaVerdict, mediaResponse, oneDecision } from '../model/media-schema.ts'
+import { mediaVerdict, mediaResponse, oneMediaVerdict } from '../model/media-schema.ts'
 import { issueMediaLink } from './media-link.ts'
 import {
   countNeedingConfirmation,
@@ -112,7 +112,7 @@ const decide = createRoute({
   security: admits.owner,
   tags,
   summary: 'Approve or hide a photo or video',
-  request: { params: idParam, ...body(oneDecision) },
+  request: { params: idParam, ...body(oneMediaVerdict) },
   responses: { 200: json(mediaResponse.extend({ decision_id }), 'As it is now') },
 })
 

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 
 import type { Media } from '../model/media.ts'
-import { withDecision, withFigures, withRead, withUndone, withoutMedia } from '../model/media-pages.ts'
+import { withVerdict, withFigures, withRead, withUndone, withoutMedia } from '../model/media-pages.ts'
 import type { MediaPages, PagesChange } from '../model/media-pages.ts'
 import type { Verdict } from '../model/media.ts'
 import { mediaSummaryQuery } from './media-queries.ts'
@@ -23,7 +23,7 @@ export interface Done {
 /** Shows the decision at once; reverts to the actual status if the server refuses it. */
 export async function decideMedia(item: Media, status: Verdict): Promise<Done> {
   const undo = changeShown(
-    (read) => withDecision(read, new Set([item.id]), status),
+    (read) => withVerdict(read, new Set([item.id]), status),
     () => status,
   )
   const body = { status, shown: item.status }
@@ -58,7 +58,7 @@ export async function undoMediaDecision(id: Id): Promise<number> {
 
 export async function decideMany(ids: readonly Id[], status: Verdict): Promise<Done> {
   const undo = changeShown(
-    (read) => withDecision(read, new Set(ids), status),
+    (read) => withVerdict(read, new Set(ids), status),
     () => status,
   )
   // Overrides any single decisions on these items.

@@ -146,7 +146,7 @@ export async function getOwnAnswer(scope: GuestScope): Promise<OwnAnswer> {
   return (await readGuestRecord(scope, 'nothing')).answer
 }
 
-/** The same; the record that it is part of stays locked until the transaction ends. */
+/** The caller's own answer, whose record stays locked until the transaction ends. @throws AppError as `getOwnAnswer` does */
 export async function lockOwnAnswer(scope: GuestScope): Promise<OwnAnswer> {
   return scope.companion ? lockCompanionAnswer(scope) : (await lockGuestRecord(scope, 'own')).answer
 }
