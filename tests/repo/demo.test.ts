@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { formKey } from '#features/media/model/media-files.ts'
 import { temporaryFolder } from '../support/temporary-files.ts'
-import { openSqlite } from '#platform/server/db/db.ts'
+import { openSqlite } from '#platform/server/db/sqlite.ts'
 
 const dir = temporaryFolder()
 let first: ReturnType<typeof seed>

@@ -57,7 +57,7 @@ const FORBIDDEN: [rule: string, file: string, text: string][] = [
   ],
   [
     'front-door',
-    'src/platform/server/http/http.ts',
+    'src/platform/server/http/router.ts',
     `import type { Claim } from '#platform/server/mail/mail-claims.ts'`,
   ],
   ['front-door', 'src/app/server/main.ts', `import { claim } from '#platform/server/mail/mail-claims.ts'`],

@@ -1,6 +1,6 @@
 import { createApp } from '#app/server/create-app.ts'
 import { NO_ASSETS } from '#platform/server/assets.ts'
-import type { Deps } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import { requestInit } from './test-app.ts'
 import type { RequestOptions, TestApp } from './test-app.ts'
 

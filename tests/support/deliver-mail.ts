@@ -1,4 +1,4 @@
-import type { Deps } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import type { MailComposers, MailReadAhead } from '#platform/server/mail/mail-composer.ts'
 import { createMailDelivery } from '#platform/server/mail/mail-delivery.ts'
 import type { MailTransport } from '#platform/server/mail/mail-transport.ts'

@@ -1,6 +1,6 @@
 import type { ExportPart, ExportParts } from '#platform/model/export-parts.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import type { TestApp } from './test-app.ts'
 
 /** One part of a couple's data export, even after they no longer have an account to request it with. */

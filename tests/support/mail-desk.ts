@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { MailRow } from '#platform/server/mail/mail-table.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { queueMail } from '#platform/server/mail/mail-commands.ts'
 import type { NewMail } from '#platform/server/mail/mail-commands.ts'
 import type { MailComposers } from '#platform/server/mail/mail-composer.ts'

@@ -3,7 +3,9 @@
 import { serve } from '@hono/node-server'
 import { createBillingRoutes } from '#features/billing/server/billing-routes.ts'
 import { openFulfilment } from '#features/billing/server/open-billing.ts'
-import { createRouter, nameRequest, sendError, toAppError } from '#platform/server/http/http.ts'
+import { nameRequest } from '#platform/server/http/app-context.ts'
+import { sendError, toAppError } from '#platform/server/http/error-response.ts'
+import { createRouter } from '#platform/server/http/router.ts'
 import { openProcessDeps } from './process-deps.ts'
 
 const deps = openProcessDeps('error')

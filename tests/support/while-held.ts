@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Our own connections end a statement that waits for longer. */

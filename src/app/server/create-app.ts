@@ -5,14 +5,11 @@ import { limitBody } from '#platform/server/http/body-limit.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import { compressedCalls } from '#platform/server/http/compression.ts'
-import {
-  sendError,
-  toAppError,
-  createRouter,
-  nameRequest,
-  notFoundError,
-} from '#platform/server/http/http.ts'
-import type { AppEnv, Deps, GivenDeps } from '#platform/server/http/http.ts'
+import { nameRequest } from '#platform/server/http/app-context.ts'
+import { sendError, toAppError, notFoundError } from '#platform/server/http/error-response.ts'
+import { createRouter } from '#platform/server/http/router.ts'
+import type { Deps, GivenDeps } from '#platform/server/deps.ts'
+import type { AppEnv } from '#platform/server/http/app-context.ts'
 import { requestLog } from '#platform/server/http/request-log.ts'
 import { createStatusRoutes } from '#platform/server/http/status-routes.ts'
 import { apiHeaders, checkOrigin } from '#platform/server/http/web-security.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#platform/model/dates.ts'
 import { asStream } from '#platform/server/files/files.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { makeOwner, makeWedding } from '../../../tests/support/factories.ts'
 import { variantOf } from '../../../tests/support/app-variant.ts'
 import { startTestApp } from '../../../tests/support/test-app.ts'

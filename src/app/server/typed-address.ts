@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
-import type { AppEnv } from '#platform/server/http/http.ts'
+import type { AppEnv } from '#platform/server/http/app-context.ts'
 
 /** The wedding's address as a guest types it from paper, and what follows it: a personal link's key keeps its case. */
 const OF_WEDDING = /^\/wedding\/([a-z0-9-]+)(\/.*)?$/i

@@ -1,4 +1,4 @@
-import { createRouter } from '#platform/server/http/http.ts'
+import { createRouter } from '#platform/server/http/router.ts'
 import { forgetKeys } from '#platform/server/http/rate-limit.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { authFailure, describeAuth } from './server/auth-document.ts'

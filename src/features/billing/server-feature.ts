@@ -1,4 +1,5 @@
-import { failureAsText, system } from '#platform/server/http/http.ts'
+import { failureAsText } from '#platform/server/http/error-response.ts'
+import { system } from '#platform/server/system-scope.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { createCheckoutPages } from './pages/checkout-pages.tsx'
 import { createSandboxPages } from './pages/sandbox-pages.tsx'

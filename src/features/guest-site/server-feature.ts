@@ -1,5 +1,5 @@
 import { createPersonalLinks } from '#features/guests/server/personal-link-queries.ts'
-import { failureAsText } from '#platform/server/http/http.ts'
+import { failureAsText } from '#platform/server/http/error-response.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import type { GuestPanel } from './pages/guest-panel.ts'
 import { createCalendarFiles } from './pages/calendar-files.ts'

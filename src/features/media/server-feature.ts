@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#platform/server/server-feature.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { readLiveGallery } from './server/gallery-queries.ts'
 import { createGuestMediaRoutes } from './server/guest-media-routes.ts'
 import { exportMedia } from './server/media-export-queries.ts'

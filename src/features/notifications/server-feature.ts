@@ -1,4 +1,4 @@
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { notificationRoutes } from './server/notification-routes.ts'
 import { queueOwnerMails } from './server/owner-mail-commands.ts'

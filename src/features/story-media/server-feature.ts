@@ -1,4 +1,4 @@
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { failLostConversions } from './server/conversion-commands.ts'
 import { rewriteEarlierVideos } from './server/earlier-video-commands.ts'

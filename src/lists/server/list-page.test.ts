@@ -4,7 +4,9 @@ import { applyList, countByFilter, definePagedList, readQuery } from '#lists/mod
 import { betweenDays, isSet, isTrue, oneOf } from '#lists/model/list-filters.ts'
 import { fold } from '#platform/model/folding.ts'
 import { portableColumns } from '#platform/server/db/columns.ts'
-import { openPostgres, openSqlite, toFlag } from '#platform/server/db/db.ts'
+import { toFlag } from '#platform/server/db/db.ts'
+import { openPostgres } from '#platform/server/db/postgres.ts'
+import { openSqlite } from '#platform/server/db/sqlite.ts'
 import type { Flag, Store } from '#platform/server/db/db.ts'
 import { readMatchingIds, readPage } from './list-page.ts'
 

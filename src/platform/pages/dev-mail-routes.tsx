@@ -4,8 +4,8 @@ import { findWrittenMail, mailFolderOf, readMailFolder } from '#platform/server/
 import type { WrittenMail } from '#platform/server/mail/mail-folder.ts'
 import type { Config } from '#platform/server/config.ts'
 import { isFromThisMachine, isLoopbackUrl } from '#platform/server/http/client-address.ts'
-import { notFoundError } from '#platform/server/http/http.ts'
-import type { AppEnv } from '#platform/server/http/http.ts'
+import { notFoundError } from '#platform/server/http/error-response.ts'
+import type { AppEnv } from '#platform/server/http/app-context.ts'
 import { setPageHeaders } from '#platform/server/http/web-security.ts'
 
 const DEV_MAIL = '/dev/mail'

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { BoundedMap } from '#platform/model/bounded-map.ts'
 import { accepts } from '#platform/server/http/compression.ts'
 import { hasVersion } from '#platform/server/http/entity-tag.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { setCacheableHeaders } from './send-page.ts'
 
 /** A rendered page, with the source that it was rendered from. */

@@ -1,7 +1,7 @@
 import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 
 /** No guest's form is larger, even one with answers for sixty people; the schema refuses NUL and broken characters. */
 const FORM_MAX_BYTES = 512 * 1024

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { BoundedMap } from '#platform/model/bounded-map.ts'
 import { accepts } from '#platform/server/http/compression.ts'
 import { hasVersion } from '#platform/server/http/entity-tag.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { gzipPage } from './gzip-page.ts'
 import type { GzippedPage } from './gzip-page.ts'
 

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '#platform/server/http/http.ts'
+import type { AppEnv } from '#platform/server/http/app-context.ts'
 import { setTransportHeader } from '#platform/server/http/web-security.ts'
 import type { Assets } from '#platform/server/assets.ts'
 import { sendSmallAssets } from './small-assets.ts'

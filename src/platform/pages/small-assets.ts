@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { BoundedMap } from '#platform/model/bounded-map.ts'
 import { accepts } from '#platform/server/http/compression.ts'
-import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/app-context.ts'
 
 /** Nearly all of a build's scripts, styles and fonts; films and large pictures are streamed. */
 const MOST_BYTES = 64 * 1024

@@ -19,7 +19,7 @@ import {
   listOperatorActions,
   readQueues,
 } from '#features/operators/server/operator-queries.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { openMailTransport } from '#platform/server/mail/mail-worker.ts'
 import { eraseAccountOf, resendMail, resetFactorOf, suspendSite } from './operator-commands.ts'
 

@@ -4,7 +4,7 @@ import { jsonOf, makeOwner, makeWedding, makeWholeWedding } from '../../../../te
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { epochMs } from '#platform/model/dates.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { sweepRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { Account } from '../model/account-settings.ts'
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { admits, account, body, createRouter, json, visitor } from '#platform/server/http/http.ts'
+import { account, visitor } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
 import { codeInput } from '../model/account-input.ts'
 import { accountChanges, accountDeletion } from '../model/account-settings-input.ts'
 import { quickActionsInput } from '../model/quick-actions.ts'

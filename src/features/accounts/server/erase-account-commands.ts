@@ -1,7 +1,7 @@
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import type { Deps } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import { accountScopeOf, inTransaction } from '#platform/server/db/scope.ts'
 import type { AccountScope, SystemScope } from '#platform/server/db/scope.ts'
 import { truncateWriteAheadLog } from '#platform/server/db/write-ahead-log.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isId } from '#platform/model/ids.ts'
-import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/app-context.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { readRecoveryCode } from '../model/recovery-code.ts'
 import { AuthError } from './auth-error.ts'

@@ -3,7 +3,7 @@ import { setCookie } from 'hono/cookie'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { cookieAttributes, cookieName, readLastingCookie } from '#platform/server/http/cookie-name.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { isSameSecret } from '#platform/server/is-same-secret.ts'
 
 const LIFE_SECONDS = 90 * 86_400

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { makeOwner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { addMs } from '#platform/model/dates.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import type { OneTimeKind } from './account-tables.ts'
 import { sweepAccounts } from './sweep-accounts-commands.ts'
 

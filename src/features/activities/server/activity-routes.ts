@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { admits, createRouter, json, owner } from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { admits, createRouter, json } from '#platform/server/http/router.ts'
 import { ACTIVITY_TYPES } from '../model/activity.ts'
 import type { ActivityType } from '../model/activity.ts'
 import { activityColumns } from '../model/activity-export.ts'

@@ -1,5 +1,6 @@
 import { priceText } from '#platform/model/licence-price.ts'
-import type { AppContext, Deps } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { billingCopy } from '../model/billing-copy.ts'
 import { PRODUCTS } from '../model/product.ts'
 import type { OfferedProduct, Product } from '../model/product.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { epochMs } from '#platform/model/dates.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { makeOwner } from '../../../../tests/support/factories.ts'
 import { actOnSandbox, startCheckout } from '../../../../tests/support/licence.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#platform/model/app-error.ts'
-import { admits, account, body, createRouter, json, owner, visitor } from '#platform/server/http/http.ts'
+import { account, owner, visitor } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
 import { coupleChanges, createWeddingInput } from '../model/couple-input.ts'
 import { siteAvailability } from '../model/site-availability.ts'
 import { changeCouple, createWedding } from './couple-commands.ts'

@@ -16,8 +16,10 @@ import { usesSeating } from '#features/seating/server/seating-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { asOwner } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import { admits, account, createRouter, json, toAppError } from '#platform/server/http/http.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import { account } from '#platform/server/http/caller.ts'
+import { toAppError } from '#platform/server/http/error-response.ts'
+import { admits, createRouter, json } from '#platform/server/http/router.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 
 const stats = z.object({
   total_guests: z.int(),

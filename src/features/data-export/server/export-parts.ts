@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ExportPart, ExportParts } from '#platform/model/export-parts.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import type { Deps } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/deps.ts'
 
 /**
  * In the order of the complete JSON (rule A39); this does not compile unless it lists every part that a feature

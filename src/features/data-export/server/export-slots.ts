@@ -1,7 +1,7 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { exportCopy as copy } from '../model/data-export-copy.ts'
 
 /**

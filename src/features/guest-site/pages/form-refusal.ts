@@ -1,7 +1,7 @@
 import { AppError } from '#platform/model/app-error.ts'
 import type { ErrorCode } from '#platform/model/app-error.ts'
-import { invalid, setRetryAfter, toAppError } from '#platform/server/http/http.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import { invalid, setRetryAfter, toAppError } from '#platform/server/http/error-response.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 
 export type RefusedStatus = 404 | 409 | 422 | 429
 export type FailedStatus = 500 | 503

@@ -1,8 +1,8 @@
 import { findCoupleBySlug } from '#features/couples/server/couple-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { guest } from '#platform/server/http/http.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import { guest } from '#platform/server/http/caller.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { readGuestCookie } from '../server/guest-cookie.ts'
 
 /** The guest of the cookie, or of another token; null if it is no longer valid, which on a page means the name form. */

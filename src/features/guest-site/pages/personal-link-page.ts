@@ -8,8 +8,8 @@ import { setGuestCookie } from '../server/guest-cookie.ts'
 import type { GuestPageResponse } from '../server/guest-page-queries.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
 import { paths } from '#platform/model/paths.ts'
-import { visitor } from '#platform/server/http/http.ts'
-import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import { visitor } from '#platform/server/http/caller.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/app-context.ts'
 import type { SitePages } from './site-pages.ts'
 
 /** In the page's address after a personal link that no longer works. */

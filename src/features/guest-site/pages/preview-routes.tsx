@@ -18,16 +18,10 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
-import {
-  admits,
-  body,
-  createRouter,
-  json,
-  notFoundError,
-  owner,
-  visitor,
-} from '#platform/server/http/http.ts'
-import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import { owner, visitor } from '#platform/server/http/caller.ts'
+import { notFoundError } from '#platform/server/http/error-response.ts'
+import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/app-context.ts'
 import { mediaKeyEnd } from '#platform/server/media-key.ts'
 import { issueStoryKey } from '#platform/server/story-key.ts'
 import { compress } from 'hono/compress'

@@ -5,8 +5,9 @@ import { guestPageCopy as copy } from '../model/guest-page.ts'
 import { readGuestCookie } from '../server/guest-cookie.ts'
 import type { GuestTokens } from '../server/guest-token.ts'
 import { AppError } from '#platform/model/app-error.ts'
-import { guest, notFoundError, visitor } from '#platform/server/http/http.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import { guest, visitor } from '#platform/server/http/caller.ts'
+import { notFoundError } from '#platform/server/http/error-response.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 
 /** The status of a form that nobody in this browser can save. */
 export type DetachedStatus = 404 | 409 | 410

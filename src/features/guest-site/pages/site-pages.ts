@@ -1,6 +1,6 @@
 import type { TabId } from '../model/guest-tabs.ts'
 import type { GuestPageResponse, RequestedView } from '../server/guest-page-queries.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 
 /** How the routes of the guest page read and send it. */
 export interface SitePages {

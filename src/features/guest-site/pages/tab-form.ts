@@ -3,7 +3,7 @@ import type { Flash } from '../server/flash-cookie.ts'
 import { EMPTY_PANEL_FORM } from '../model/guest-page.ts'
 import { tabOf, tabOfFeature } from '../model/guest-tabs.ts'
 import type { TabId } from '../model/guest-tabs.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import type { GuestPanel } from './guest-panel.ts'
 
 /** The tab that the address requests, also when a form is posted to it. */

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { cookieName } from '#platform/server/http/cookie-name.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { weddingCookie } from './wedding-cookie.ts'
 
 const NAME = 'twofold_said'

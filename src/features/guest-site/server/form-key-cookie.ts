@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { cookieName } from '#platform/server/http/cookie-name.ts'
-import { visitor } from '#platform/server/http/http.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import { visitor } from '#platform/server/http/caller.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { weddingCookie } from './wedding-cookie.ts'
 
 const NAME = 'twofold_form'

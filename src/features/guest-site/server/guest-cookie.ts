@@ -4,7 +4,7 @@ import { epochMs } from '#platform/model/dates.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
 import { closesAt } from '#features/couples/model/site-availability.ts'
 import { cookieAttributes, cookieName } from '#platform/server/http/cookie-name.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { weddingCookie } from './wedding-cookie.ts'
 
 const MAX_AGE_DAYS = 390

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { admits, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { admits, createRouter, idParam, json } from '#platform/server/http/router.ts'
 import { approveRequest, declineRequest, reopenRequest } from './access-request-commands.ts'
 import { listRequests } from './access-request-queries.ts'
 import { savedGuestSchema } from '../model/guest-schema.ts'

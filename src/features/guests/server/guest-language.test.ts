@@ -10,7 +10,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { createLetterWriter } from '#features/invitations/server/letter-writer.ts'
 import { words as english } from '#features/invitations/model/words/letter-words.en.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import type { Guest } from '../model/guest.ts'
 import type { ImportResult } from '../model/guest-import-response.ts'
 

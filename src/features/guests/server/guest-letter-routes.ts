@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { DELIVERY_STATES } from '#platform/model/delivery-state.ts'
-import { admits, createRouter, json, owner } from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { admits, createRouter, json } from '#platform/server/http/router.ts'
 import { listGuestLetters } from './guest-letter-queries.ts'
 
 const instant = z.iso.datetime().nullable()

@@ -3,15 +3,9 @@ import { listParams } from '#lists/server/list-params.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import { FACET_FILTERS } from '#platform/model/guest-facet.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import {
-  admits,
-  notFoundError,
-  body,
-  createRouter,
-  idParam,
-  json,
-  owner,
-} from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { notFoundError } from '#platform/server/http/error-response.ts'
+import { admits, body, createRouter, idParam, json } from '#platform/server/http/router.ts'
 import { sendCsv, csvResponse } from '#platform/server/csv/csv-response.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { GUESTS_MAX, RSVP_STATUSES } from '../model/guest.ts'

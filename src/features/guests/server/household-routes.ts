@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { admits, body, createRouter, json, owner } from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
 import { dismissInput, householdsInput } from '../model/household-input.ts'
 import { dismissHouseholds, groupHouseholds } from './household-commands.ts'
 import { listHouseholdSuggestions } from './household-queries.ts'

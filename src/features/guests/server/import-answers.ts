@@ -1,7 +1,7 @@
 import type { GuestFacetColumn } from '#platform/model/guest-facet.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import type { Deps } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import type { GuestAnswerCell } from '#platform/server/server-feature.ts'
 import type { AnswerChange, AnswerColumn } from '../model/guest-import-answers.ts'
 import { answerHeaderKey, HEADER_ROWS } from '../model/guest-import-headers.ts'

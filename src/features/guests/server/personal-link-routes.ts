@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { admits, createRouter, idParam, json, notFoundError, owner } from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { notFoundError } from '#platform/server/http/error-response.ts'
+import { admits, createRouter, idParam, json } from '#platform/server/http/router.ts'
 import { revokeLink } from './personal-link-commands.ts'
 import { listGuestLinks } from './personal-link-queries.ts'
 import type { PersonalLinks } from './personal-link-queries.ts'

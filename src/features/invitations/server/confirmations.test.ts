@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { epochMs } from '#platform/model/dates.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import {
   jsonOf,
   makeGuest,

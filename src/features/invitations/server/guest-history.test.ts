@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GuestLetters } from '#features/guests/model/guest-letters.ts'
 import type { MailRow } from '#platform/server/mail/mail-table.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { jsonOf, makeGuest, makeOwner, makeWholeWedding } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { GuestHistoryEntry, MailBatch } from '../model/letter.ts'

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, idParam, json } from '#platform/server/http/router.ts'
 import { LETTERS_MAX } from '../model/letter.ts'
 import { previewInput, sendInput } from '../model/letter-input.ts'
 import { listGuestHistory } from './guest-history-queries.ts'

@@ -4,7 +4,7 @@ import { makeGuest, makeOwner, makeWedding } from '../../../../tests/support/fac
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import type { MailServer } from '../../../../tests/support/mail-server.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { queueComposed } from '#platform/server/mail/mail-commands.ts'
 import { createSmtpTransport } from '#platform/server/mail/mail-smtp.ts'
 import type { MailTransport } from '#platform/server/mail/mail-transport.ts'

@@ -13,7 +13,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { unlinked } from '#platform/model/unlinked.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
-import type { Deps } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import type { MailContent } from '#platform/server/mail/mail-commands.ts'
 import type {
   MailComposer,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#platform/model/dates.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { codeIn, mailTo, otherCode } from '../../../../tests/support/account-mail.ts'
 import {
   jsonOf,

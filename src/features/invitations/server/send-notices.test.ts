@@ -3,7 +3,7 @@ import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/sup
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { NotificationPage } from '#features/notifications/model/notification.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import type { MailRow } from '#platform/server/mail/mail-table.ts'
 import type { MailBatch } from '../model/letter.ts'
 import { notifyFailedSends } from './send-notice-commands.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPersonalLinks } from '#features/guests/server/personal-link-queries.ts'
 import { paths } from '#platform/model/paths.ts'
 import { weddingPaths } from '#platform/model/wedding-paths.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { queueComposed } from '#platform/server/mail/mail-commands.ts'
 import {
   jsonOf,

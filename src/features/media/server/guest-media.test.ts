@@ -7,7 +7,7 @@ import type { Guest } from '#features/guests/model/guest.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import { UPLOAD_PART_BYTES } from '#platform/model/upload-part.ts'
 import { asStream } from '#platform/server/files/files.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { variantOf } from '../../../../tests/support/app-variant.ts'
 import {
   jsonOf,

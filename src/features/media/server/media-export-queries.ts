@@ -1,6 +1,6 @@
 import { getMediaLinksVersion } from '#features/couples/server/media-link-commands.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import type { Deps } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import type { ExportedMedia } from '../model/media-export.ts'
 import { endingOf } from '../model/media-files.ts'
 import { issueMediaLink } from './media-link.ts'

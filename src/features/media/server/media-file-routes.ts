@@ -6,8 +6,9 @@ import { guestAccessBasis } from '#features/guest-site/server/guest-access-basis
 import { currentCompanion } from '#features/guests/server/companion-mark.ts'
 import { isId } from '#platform/model/ids.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { notFoundError, visitor } from '#platform/server/http/http.ts'
-import type { AppEnv } from '#platform/server/http/http.ts'
+import { visitor } from '#platform/server/http/caller.ts'
+import { notFoundError } from '#platform/server/http/error-response.ts'
+import type { AppEnv } from '#platform/server/http/app-context.ts'
 import { serveFile } from '#platform/server/http/serve-file.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 import {

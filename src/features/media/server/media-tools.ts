@@ -1,5 +1,5 @@
 import type { Files } from '#platform/server/files/files.ts'
-import type { Deps } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import type { VideoTools } from '#platform/server/video/video-tools.ts'
 import { createPictureDrawer } from './picture-drawer.ts'

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { admits, body, createRouter, guest, json } from '#platform/server/http/http.ts'
+import { guest } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
 import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { LOVE_NOTE_CALL } from '../model/love-note-call.ts'
 import { loveNoteInput } from '../model/love-note-input.ts'

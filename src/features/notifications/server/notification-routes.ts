@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { IDS_MAX } from '#lists/model/list-page.ts'
-import { admits, account, body, createRouter, idParam, json } from '#platform/server/http/http.ts'
+import { account } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, idParam, json } from '#platform/server/http/router.ts'
 import { NOTIFICATION_TYPES } from '../model/notification.ts'
 import { countUnread, getNotification, listNotifications } from './notification-queries.ts'
 import {

@@ -1,7 +1,7 @@
 import type { GuestPanel } from '#features/guest-site/pages/guest-panel.ts'
 import type { PanelProps } from '#features/guest-site/public/panel-props.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { invalid } from '#platform/server/http/http.ts'
+import { invalid } from '#platform/server/http/error-response.ts'
 import { pollCopy } from '../model/poll.ts'
 import type { GuestPolls } from '../model/poll.ts'
 import { voteInput } from '../model/poll-input.ts'

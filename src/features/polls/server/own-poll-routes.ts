@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { admits, body, createRouter, idParam, json, owner } from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, idParam, json } from '#platform/server/http/router.ts'
 import { askingInput, pollChanges, pollInput } from '../model/poll-input.ts'
 import { askEveryone, changePoll, createPoll, deletePoll } from './poll-commands.ts'
 import { readPollReport, readPollSummary } from './poll-queries.ts'

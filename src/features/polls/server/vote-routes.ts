@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { admits, body, createRouter, guest, json } from '#platform/server/http/http.ts'
+import { guest } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
 import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { voteInput } from '../model/poll-input.ts'
 import { VOTE_CALL } from '../model/vote-call.ts'

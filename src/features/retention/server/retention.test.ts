@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSite, suspendSite } from '#app/server/operator/operator-commands.ts'
-import { systemRun } from '#platform/server/http/http.ts'
+import { systemRun } from '#platform/server/system-scope.ts'
 import { makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import { openMailDesk } from '../../../../tests/support/mail-desk.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import {
   jsonOf,
   makeGuest,

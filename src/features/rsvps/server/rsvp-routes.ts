@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { admits, body, createRouter, guest, json } from '#platform/server/http/http.ts'
+import { guest } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
 import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { guestSchema } from '#features/guests/model/guest-schema.ts'
 import { ANSWER_FIELDS, COMPANION_FIELDS, INVITED_FIELDS, OWN_FIELDS } from '../model/own-answer.ts'

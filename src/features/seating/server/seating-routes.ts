@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { admits, body, createRouter, json, owner } from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
 import { seatingChanges, seatingRelease } from '../model/seating-input.ts'
 import { changeSeating, releaseSeating } from './seating-commands.ts'
 import { readSeatingPlan } from './seating-queries.ts'

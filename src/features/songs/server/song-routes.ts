@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { REQUEST_STATUSES } from '#features/activities/model/activity-payload.ts'
-import { admits, body, createRouter, guest, json } from '#platform/server/http/http.ts'
+import { guest } from '#platform/server/http/caller.ts'
+import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
 import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 import { SONG_REQUEST_CALL } from '../model/song-request-call.ts'
 import { songRequestInput } from '../model/song-request-input.ts'

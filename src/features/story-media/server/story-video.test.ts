@@ -4,7 +4,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { jsonOf, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { variantOf } from '../../../../tests/support/app-variant.ts'

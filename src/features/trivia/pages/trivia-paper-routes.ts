@@ -1,8 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
-import { admits, createRouter, idParam, notFoundError, owner } from '#platform/server/http/http.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { notFoundError } from '#platform/server/http/error-response.ts'
+import { admits, createRouter, idParam } from '#platform/server/http/router.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { sendPieces } from '#platform/server/http/send-pieces.ts'
 import { certificateFileName } from '../model/trivia-papers-copy.ts'
 import {

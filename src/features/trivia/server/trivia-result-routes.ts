@@ -6,7 +6,9 @@ import { readQuery } from '#lists/model/define-list.ts'
 import { listParams } from '#lists/server/list-params.ts'
 import { readPage } from '#lists/server/list-page.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
-import { admits, createRouter, idParam, json, notFoundError, owner } from '#platform/server/http/http.ts'
+import { owner } from '#platform/server/http/caller.ts'
+import { notFoundError } from '#platform/server/http/error-response.ts'
+import { admits, createRouter, idParam, json } from '#platform/server/http/router.ts'
 import { triviaResultColumns, triviaResultList } from '../model/trivia-result-list.ts'
 import {
   listCertificateRuns,

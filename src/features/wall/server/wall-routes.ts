@@ -1,13 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  admits,
-  body,
-  createRouter,
-  json,
-  notFoundError,
-  owner,
-  visitor,
-} from '#platform/server/http/http.ts'
+import { owner, visitor } from '#platform/server/http/caller.ts'
+import { notFoundError } from '#platform/server/http/error-response.ts'
+import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { WALL_CONTENTS, WALL_STATES } from '../model/wall.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { sendCsv } from './csv-response.ts'
 import { writeCsv } from '../../../../tests/support/csv.ts'
-import type { AppContext, AppEnv } from '#platform/server/http/http.ts'
+import type { AppContext, AppEnv } from '#platform/server/http/app-context.ts'
 
 const rows = Array.from({ length: 1000 }, (_, index) => index)
 

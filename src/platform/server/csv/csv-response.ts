@@ -1,5 +1,5 @@
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import { sendPieces } from '#platform/server/http/send-pieces.ts'
 import { csvPieces } from './csv.ts'
 

@@ -7,10 +7,12 @@ export const frontDoor = [
   'lost-database.ts',
   'outage.ts',
   'postgres-place.ts',
+  'postgres.ts',
   'prepared-query.ts',
   'received-calls.ts',
   'rows-per-statement.ts',
   'scope.ts',
+  'sqlite.ts',
   'stored-row.ts',
   'write-ahead-log.ts',
 ]

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import Sqlite from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/temporary-files.ts'
-import { openSqlite } from './db.ts'
+import { openSqlite } from './sqlite.ts'
 import { truncateWriteAheadLog } from './write-ahead-log.ts'
 
 const dir = temporaryFolder()

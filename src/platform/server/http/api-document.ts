@@ -6,8 +6,9 @@ import { z } from 'zod'
 import type { ZodType } from 'zod'
 import { accepts } from './compression.ts'
 import { hasVersion } from './entity-tag.ts'
-import { errorBody, securitySchemes } from './http.ts'
-import type { AppEnv } from './http.ts'
+import { errorBody } from './error-response.ts'
+import { securitySchemes } from './router.ts'
+import type { AppEnv } from './app-context.ts'
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string]

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#platform/model/app-error.ts'
-import type { AppEnv } from './http.ts'
+import type { AppEnv } from './app-context.ts'
 
 /**
  * Refuses a body of more than `maxBytes`. A declared length is trusted, because Node's parser enforces it. The

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { AppContext } from './http.ts'
+import type { AppContext } from './app-context.ts'
 
 /**
  * A request's body in the pieces in which it arrived. Joining them would copy each byte twice more, and

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import pLimit from 'p-limit'
-import type { AppContext, AppEnv } from './http.ts'
+import type { AppContext, AppEnv } from './app-context.ts'
 
 type Encoding = 'br' | 'gzip'
 type Pack = (text: Uint8Array) => Promise<Uint8Array> | Uint8Array

@@ -1,5 +1,5 @@
 import { getCookie } from 'hono/cookie'
-import type { AppContext } from './http.ts'
+import type { AppContext } from './app-context.ts'
 
 /** Whether the site's address has TLS, so that its cookies are `Secure`. */
 export function hasTls(c: AppContext): boolean {

@@ -1,4 +1,4 @@
-import type { AppContext } from './http.ts'
+import type { AppContext } from './app-context.ts'
 
 /**
  * Sets the response's entity tag, and returns whether the client has this version already: then 304 is enough. A tag

@@ -1,5 +1,5 @@
 import { isLoopbackUrl } from './client-address.ts'
-import type { AppContext } from './http.ts'
+import type { AppContext } from './app-context.ts'
 
 /**
  * A web address that somebody gave us, as the URL standard reads it; null for anything that two parsers could

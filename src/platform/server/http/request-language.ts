@@ -6,7 +6,7 @@ import type { Language } from '#platform/model/languages.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { DEFAULT_LANGUAGE, setLanguageSource } from '#platform/model/words.ts'
 import { cookieAttributes, cookieName, readLastingCookie } from './cookie-name.ts'
-import type { AppContext, AppEnv } from './http.ts'
+import type { AppContext, AppEnv } from './app-context.ts'
 
 /** The language that the visitor chose at the foot of a page. */
 const LANGUAGE_COOKIE = 'twofold_language'

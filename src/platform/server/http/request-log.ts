@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { AppEnv } from './http.ts'
+import type { AppEnv } from './app-context.ts'
 
 /**
  * Logs one line for each response, and counts it in /metrics. The route's pattern replaces the address, so that

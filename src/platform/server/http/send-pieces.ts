@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AppContext } from './http.ts'
+import type { AppContext } from './app-context.ts'
 
 interface TextFile {
   /** may contain any characters */

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toStream } from '#platform/server/files/files.ts'
 import { zipStream } from '#platform/server/files/zip-stream.ts'
-import type { AppEnv } from './http.ts'
+import type { AppEnv } from './app-context.ts'
 import { sendZip } from './send-zip.ts'
 
 const LARGE = 256 * 1024

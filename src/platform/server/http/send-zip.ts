@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import { logBrokenDownload } from './http.ts'
-import type { AppContext } from './http.ts'
+import { logBrokenDownload } from './error-response.ts'
+import type { AppContext } from './app-context.ts'
 
 /** The OpenAPI entry of a ZIP. */
 export const zipResponse = {

@@ -1,7 +1,7 @@
 import type { ByteRange, Files } from '#platform/server/files/files.ts'
 import { hasVersion } from './entity-tag.ts'
-import { notFoundError } from './http.ts'
-import type { AppContext } from './http.ts'
+import { notFoundError } from './error-response.ts'
+import type { AppContext } from './app-context.ts'
 import { setTransportHeader } from './web-security.ts'
 
 /** The type by file extension, which the server chose when it wrote the file. */

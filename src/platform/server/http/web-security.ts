@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#platform/model/app-error.ts'
 import { isLoopbackUrl } from './client-address.ts'
 import { hasTls } from './cookie-name.ts'
-import { bearerToken } from './http.ts'
-import type { AppContext, AppEnv } from './http.ts'
+import { bearerToken } from './caller.ts'
+import type { AppContext, AppEnv } from './app-context.ts'
 
 /** Headers of responses that are not pages: nothing in them may run, be framed or have its type guessed. */
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,8 +1,8 @@
 import type { Id } from '#platform/model/ids.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
-import { guest } from '#platform/server/http/http.ts'
-import type { AppContext } from '#platform/server/http/http.ts'
+import { guest } from '#platform/server/http/caller.ts'
+import type { AppContext } from '#platform/server/http/app-context.ts'
 import type { LiveChange, LiveKind } from '#platform/model/live-change.ts'
 import type { GuestChannels, GuestListener } from './guest-live-events.ts'
 

@@ -1,6 +1,6 @@
 import { mailReasons } from '#platform/model/mail-reason.ts'
-import { system } from '#platform/server/http/http.ts'
-import type { Deps } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import type { MailAttachment, MailContent } from './mail-commands.ts'
 import type { MailComposers, Withheld } from './mail-composer.ts'
 import type { MailRow } from './mail-table.ts'

@@ -1,7 +1,7 @@
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { system } from '#platform/server/http/http.ts'
-import type { Deps } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import {
   RENEW_EVERY_MS,
   claimMail,

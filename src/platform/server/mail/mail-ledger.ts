@@ -1,6 +1,6 @@
 import type { Id } from '#platform/model/ids.ts'
-import type { Deps } from '#platform/server/http/http.ts'
-import { system } from '#platform/server/http/http.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { renewClaims } from './mail-claims.ts'
 import type { ClaimedMail } from './mail-claims.ts'
 import { writeHandoversAndOutcomes } from './mail-outcomes.ts'

@@ -5,9 +5,9 @@ import { jsonOf, makeGuest, makeWholeWedding } from '../../../../tests/support/f
 import { makeMedia } from '../../../../tests/support/media.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
-import { openSqlite } from '#platform/server/db/db.ts'
+import { openSqlite } from '#platform/server/db/sqlite.ts'
 import { queueMail } from '#platform/server/mail/mail-commands.ts'
-import { system } from '#platform/server/http/http.ts'
+import { system } from '#platform/server/system-scope.ts'
 import { startPeriodicWork } from '#app/server/periodic-work.ts'
 import { measureProcess } from './metrics.ts'
 
