@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
@@ -43,5 +42,5 @@ export function readDownloadKey(
 }
 
 function sign(secrets: Secrets, purpose: DownloadPurpose, coupleId: Id, rest: string): string {
-  return createHmac('sha256', secrets.derive(purpose)).update(`${coupleId} ${rest}`).digest('base64url')
+  return secrets.sign(purpose, `${coupleId} ${rest}`)
 }

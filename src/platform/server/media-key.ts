@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { epochMs, instantOf } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { isId } from '#platform/model/ids.ts'
@@ -82,7 +81,5 @@ export function isMediaKey(
 }
 
 function sign(secrets: Secrets, coupleId: Id, ends: string, { name, accessBasis }: MediaReader): string {
-  return createHmac('sha256', secrets.derive('media key'))
-    .update(`${coupleId} ${ends} ${name} ${accessBasis}`)
-    .digest('base64url')
+  return secrets.sign('media key', `${coupleId} ${ends} ${name} ${accessBasis}`)
 }

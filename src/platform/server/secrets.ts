@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -9,6 +16,8 @@ import { OperatorError } from './operator-error.ts'
 export interface Secrets {
   /** A 256-bit key for one purpose; the same purpose gives the same key in every process. */
   derive(purpose: string): KeyObject
+  /** The HMAC-SHA-256 of `text` with the key for `purpose`, in base64url: 43 characters that only we can make. */
+  sign(purpose: string, text: string): string
   /** Encrypts for storage (AES-256-GCM, a random nonce each time). */
   seal(text: string): string
   /** Decrypts what `seal` returned. @throws if the root secret is a different one */
@@ -60,6 +69,7 @@ export function createSecrets(root: Buffer): Secrets {
   const sealing = derive('sealing')
   return {
     derive,
+    sign: (purpose, text) => createHmac('sha256', derive(purpose)).update(text).digest('base64url'),
     seal(text) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce)

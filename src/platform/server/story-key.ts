@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -22,5 +21,5 @@ export function isStoryKey(secrets: Secrets, coupleId: Id, key: string, now: Ins
 }
 
 function sign(secrets: Secrets, coupleId: Id, ends: string): string {
-  return createHmac('sha256', secrets.derive('story key')).update(`${coupleId} ${ends}`).digest('base64url')
+  return secrets.sign('story key', `${coupleId} ${ends}`)
 }

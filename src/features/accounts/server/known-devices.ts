@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { setCookie } from 'hono/cookie'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -46,6 +46,6 @@ function nameOf(userId: Id, step: KnownStep): string {
 }
 
 function proofOf(c: AppContext, userId: Id, step: KnownStep, device: string, expires: number): string {
-  const key = c.var.deps.secrets.derive(step === 'password' ? 'known device' : 'known second step')
-  return createHmac('sha256', key).update(`${userId} ${device} ${expires}`).digest('base64url')
+  const purpose = step === 'password' ? 'known device' : 'known second step'
+  return c.var.deps.secrets.sign(purpose, `${userId} ${device} ${expires}`)
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
@@ -44,9 +44,7 @@ export function hashToken(token: string): string {
 
 /** Six digits are quickly guessed, so their hash is keyed with a secret that is not in the database. */
 export function hashCode(secrets: Secrets, userId: Id, kind: OneTimeKind, code: string): string {
-  return createHmac('sha256', secrets.derive('mailed code'))
-    .update(`${userId}:${kind}:${code}`)
-    .digest('base64url')
+  return secrets.sign('mailed code', `${userId}:${kind}:${code}`)
 }
 
 /** The URL of a mailed link's page. Opening it uses nothing up: mail programs open links before people do. */

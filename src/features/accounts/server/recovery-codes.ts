@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Id } from '#platform/model/ids.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 import { randomLetters } from '#platform/server/random-letters.ts'
@@ -12,7 +11,7 @@ export function newRecoveryCode(): string {
 
 /** The stored hash of a code: keyed with a secret that is not in the database, as for mailed codes. */
 export function hashRecoveryCode(secrets: Secrets, userId: Id, code: string): string {
-  return createHmac('sha256', secrets.derive('recovery code')).update(`${userId}:${code}`).digest('base64url')
+  return secrets.sign('recovery code', `${userId}:${code}`)
 }
 
 /** How many of a person's codes are still unused. */

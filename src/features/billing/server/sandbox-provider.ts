@@ -1,5 +1,3 @@
-import type { KeyObject } from 'node:crypto'
-import { createHmac } from 'node:crypto'
 import { epochMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import { paths } from '#platform/model/paths.ts'
@@ -106,17 +104,13 @@ const HOUR_MS = 3_600_000
 /** Returns a key for the portal's URL that identifies the customer for an hour. */
 function createPortalKey(secrets: Secrets, customerId: string, now: Instant): string {
   const ends = String(epochMs(now) + PORTAL_HOURS * HOUR_MS)
-  return `${customerId}.${ends}.${sign(secrets.derive('sandbox portal'), `${customerId}.${ends}`)}`
+  return `${customerId}.${ends}.${secrets.sign('sandbox portal', `${customerId}.${ends}`)}`
 }
 
 /** The customer that a portal key identifies; null if we did not make it, or made it too long ago. */
 export function readPortalKey(secrets: Secrets, key: string, now: Instant): string | null {
   const [customerId = '', ends = '', signature = ''] = key.split('.')
-  const wanted = sign(secrets.derive('sandbox portal'), `${customerId}.${ends}`)
+  const wanted = secrets.sign('sandbox portal', `${customerId}.${ends}`)
   if (!isSameSecret(signature, wanted)) return null
   return Number(ends) > epochMs(now) ? customerId : null
-}
-
-function sign(key: KeyObject, text: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url')
 }

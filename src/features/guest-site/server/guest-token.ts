@@ -58,7 +58,6 @@ export interface GuestTokens {
 /** Issues and reads tokens that are signed with a secret derived from `secrets`. */
 export function createGuestTokens(secrets: Secrets): GuestTokens {
   const key = secrets.derive('guest token')
-  const waiting = secrets.derive('waiting visitor')
   const verified = rememberVerified((token, nowMs) => verifySignature(token, nowMs))
   return {
     issue(claims, site, now) {
@@ -94,7 +93,7 @@ export function createGuestTokens(secrets: Secrets): GuestTokens {
     },
     waitingKey(coupleId, { first_name, last_name }, device) {
       const text = `${coupleId} ${foldedName(first_name, last_name)}${device === null ? '' : ` #${device}`}`
-      return createHmac('sha256', waiting).update(text).digest('base64url')
+      return secrets.sign('waiting visitor', text)
     },
   }
 

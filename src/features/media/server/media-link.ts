@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Id } from '#platform/model/ids.ts'
 import { isSameSecret } from '#platform/server/is-same-secret.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
@@ -32,7 +31,5 @@ export function isMediaLink(secrets: Secrets, linked: LinkedMedia, link: string)
 }
 
 function sign(secrets: Secrets, { coupleId, mediaId, version }: LinkedMedia): string {
-  return createHmac('sha256', secrets.derive('media link'))
-    .update(`${coupleId} ${mediaId} ${version}`)
-    .digest('base64url')
+  return secrets.sign('media link', `${coupleId} ${mediaId} ${version}`)
 }

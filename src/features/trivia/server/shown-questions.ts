@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { isSameSecret } from '#platform/server/is-same-secret.ts'
@@ -92,8 +92,5 @@ function textHash(text: string): string {
 }
 
 function sign(secrets: Secrets, coupleId: Id, shown: string): string {
-  return createHmac('sha256', secrets.derive('trivia questions shown'))
-    .update(`${coupleId} ${shown}`)
-    .digest('base64url')
-    .slice(0, 22)
+  return secrets.sign('trivia questions shown', `${coupleId} ${shown}`).slice(0, 22)
 }
