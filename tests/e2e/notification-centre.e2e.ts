@@ -240,7 +240,20 @@ test('two devices show the same: what comes, is read, is deleted and is taken ba
   await page.getByRole('button', { name: 'Undo' }).click()
   for (const screen of [page, phone]) await expect(noteOn(screen)).toBeVisible()
 
-  // Both delete the same one.
+  // Both delete the same one: each call is held until the other has been made, or it could take away the other's button.
+  const called = Promise.withResolvers<void>()
+  let calls = 0
+  for (const screen of [page, phone]) {
+    await screen.route(
+      '**/api/notifications/delete',
+      async (route) => {
+        if (++calls === 2) called.resolve()
+        await called.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+  }
   await Promise.all(
     [page, phone].map((screen) =>
       noteOn(screen).getByRole('button', { name: 'Delete notification' }).click(),
