@@ -293,6 +293,31 @@ describe("a guest's photo", () => {
     })
   })
 
+  it('is not mixed up with what their plus one sends in the same millisecond', async () => {
+    const { token, owner, guest, couple } = await makeGuests()
+    const plusOne = { first_name: 'Olda', last_name: `Lindqvist${guest.last_name}` }
+    await app.request('PATCH', `/api/guests/${guest.id}`, {
+      token: owner.token,
+      json: {
+        plus_one_allowed: true,
+        plus_one_first_name: plusOne.first_name,
+        plus_one_last_name: plusOne.last_name,
+      },
+    })
+    const companion = await makeGuestToken(app, couple.slug, plusOne as Guest)
+    const now = app.deps.clock()
+    const stopped = variantOf(app, { clock: () => now })
+    const ids: string[] = []
+    for (const sender of [token, companion]) {
+      const bytes = await photo()
+      await sendParts(sender, bytes)
+      const response = await finish(sender, bytes, {}, {}, stopped)
+      ids.push((await jsonOf<{ upload: OwnUpload }>(response, 201)).upload.id)
+    }
+    const keys = await app.deps.db.selectFrom('media').select('storage_key').where('id', 'in', ids).execute()
+    expect(new Set(keys.map((row) => row.storage_key.replace(/\.\w+$/, ''))).size).toBe(2)
+  })
+
   it('is closed to keys of a session that has ended, and to the plus one who comes in another’s place', async () => {
     const { token, owner, guest, couple } = await makeGuests()
     const change = (json: object) =>

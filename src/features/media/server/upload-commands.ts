@@ -10,7 +10,7 @@ import { epochMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { paths } from '#platform/model/paths.ts'
 import { toFlag } from '#platform/server/db/db.ts'
-import { callOf, isNewCall } from '#platform/server/db/received-calls.ts'
+import { callOf, isNewCall, isNewOnRecord } from '#platform/server/db/received-calls.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { GuestScope } from '#platform/server/db/scope.ts'
 import { KIND_BYTES } from '#platform/server/files/file-kind.ts'
@@ -199,10 +199,13 @@ async function* hashEach(bytes: AsyncGenerator<Uint8Array>, hash: Hash): AsyncGe
   }
 }
 
-/** `{couple}/{guest}/{timestamp}.{ext}`, at the next millisecond that no other upload of the guest uses (rule C13). */
+/**
+ * `{couple}/{guest}/{timestamp}.{ext}`, at the next millisecond that no other upload of the guest or their plus ones
+ * uses (rule C13): what is drawn of an upload is stored under the same name without its ending.
+ */
 async function reserveKey(scope: GuestScope, ending: string): Promise<string> {
   for (let at = epochMs(scope.now); ; at++) {
-    const isFree = await inTransaction(scope, (inner) => isNewCall(inner, 'upload-time', String(at)))
+    const isFree = await inTransaction(scope, (inner) => isNewOnRecord(inner, 'upload-time', String(at)))
     if (isFree) return `${scope.coupleId}/${scope.guestId}/${at}.${ending}`
   }
 }

@@ -7,10 +7,14 @@ import type { GuestScope } from './scope.ts'
  * first. A call without a key always counts as new.
  */
 export async function isNewCall(scope: GuestScope, call: string, key: string | null): Promise<boolean> {
+  return key === null || isNewOnRecord(scope, callOf(scope, call), key)
+}
+
+/** The same for a key that a guest and their plus one share: it is new to the first of them only. */
+export async function isNewOnRecord(scope: GuestScope, call: string, key: string): Promise<boolean> {
   if (!scope.db.isTransaction) throw new TypeError('A call is remembered within its own transaction')
-  if (key === null) return true
   const { coupleId: couple_id, guestId: guest_id, now: received_at } = scope
-  const row = { couple_id, guest_id, call: callOf(scope, call), key, received_at }
+  const row = { couple_id, guest_id, call, key, received_at }
   const { numInsertedOrUpdatedRows } = await scope.db
     .insertInto('received_calls')
     .values(row)
