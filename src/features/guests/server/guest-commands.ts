@@ -242,7 +242,7 @@ export function newGuestRow(scope: OwnerScope, id: Id, input: GuestInput) {
 export function applyGuestChanges(before: Guest, changes: GuestChanges): Guest {
   const after = { ...before, ...changes }
   if (!plusOneLeft(before, after)) return after
-  return { ...after, plus_one_status: null, plus_one_dietary: null, ...changes }
+  return { ...after, plus_one_status: null, plus_one_dietary: null, plus_one_meal_choice: null, ...changes }
 }
 
 /** The columns for what an owner enters, including the folded ones derived from it. */

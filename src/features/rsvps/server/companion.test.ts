@@ -236,7 +236,11 @@ describe('a plus one who typed their own name', () => {
     const own = { guest_id: ada.id, companion: true }
     const answers = [{ question_id: question.id, value: ['yes'], shown: [] }]
     const answer = { ...own, event_id: event.id, status: 'accepted', shown: 'pending' }
-    const note = { rsvp_status: 'accepted', dietary_restrictions: 'PEANUT ALLERGY severe' }
+    const note = {
+      rsvp_status: 'accepted',
+      meal_choice: 'vegan',
+      dietary_restrictions: 'PEANUT ALLERGY severe',
+    }
     await jsonOf(await save(token, note), 200)
     await jsonOf(await app.request('POST', '/api/event-answers', { token, json: answer }), 200)
     const json = { ...own, answers }
@@ -251,7 +255,11 @@ describe('a plus one who typed their own name', () => {
       }
     }
     const kept = {
-      guest: { plus_one_status: 'accepted', plus_one_dietary: 'PEANUT ALLERGY severe' },
+      guest: {
+        plus_one_status: 'accepted',
+        plus_one_meal_choice: 'vegan',
+        plus_one_dietary: 'PEANUT ALLERGY severe',
+      },
       coming: expect.arrayContaining([expect.objectContaining({ ...own, status: 'accepted' })]),
       answerers: expect.arrayContaining([
         expect.objectContaining({ ...own, answers: [expect.objectContaining({ value: ['yes'] })] }),
@@ -268,7 +276,11 @@ describe('a plus one who typed their own name', () => {
     const other = { ...edit, json: { plus_one_first_name: 'Eva', plus_one_last_name: 'Stone' } }
     await jsonOf(await app.request('PATCH', `/api/guests/${ada.id}`, other), 200)
     const { guest, coming, answerers } = await readAnswers()
-    expect(guest).toMatchObject({ plus_one_status: null, plus_one_dietary: null })
+    expect(guest).toMatchObject({
+      plus_one_status: null,
+      plus_one_meal_choice: null,
+      plus_one_dietary: null,
+    })
     expect(coming).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ ...own, status: 'pending' })]),
     )
