@@ -127,6 +127,19 @@ export const invitedPersonSchema = z.object({
 })
 export type InvitedPerson = z.infer<typeof invitedPersonSchema>
 
+/** An event in the export: everything about it, with each answer. */
+const exportedEventSchema = ownEventSchema.extend({
+  answers: z.array(
+    z.object({
+      ...person,
+      answered_at: z.iso.datetime(),
+      /** false if it counts nowhere: this person is not invited any more, or is an earlier plus one */
+      in_force: z.boolean(),
+    }),
+  ),
+})
+export type ExportedEvent = z.infer<typeof exportedEventSchema>
+
 /** An event as a guest sees it, with the people they can answer for. */
 export const guestEventSchema = z.object({
   id: z.uuid(),

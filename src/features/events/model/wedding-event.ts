@@ -1,7 +1,7 @@
 import { tagKey } from '#features/guests/model/tag-key.ts'
 import type { CalendarDate, Instant, LocalTime, TimeZone } from '#platform/model/dates.ts'
 import { addDays, addMs, formatLongDateTime, formatTime, instantIn } from '#platform/model/dates.ts'
-import type { OwnWeddingEvent } from './event-schema.ts'
+import type { ExportedEvent } from './event-schema.ts'
 
 /** Not counting the wedding itself. */
 export const EVENTS_MAX = 20
@@ -83,6 +83,6 @@ declare module '#platform/model/live-change.ts' {
 
 declare module '#platform/model/export-parts.ts' {
   interface ExportParts {
-    events: OwnWeddingEvent[]
+    events: ExportedEvent[]
   }
 }

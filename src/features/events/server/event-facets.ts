@@ -11,9 +11,10 @@ import { isOpenForAnswers } from './open-event-queries.ts'
 
 /** The facets of the guest list that say for each event who is invited and who is coming. */
 export async function readEventFacets(scope: OwnerScope): Promise<GuestFacet[]> {
-  const { events, guestIds } = await readPeopleOfEvents(scope)
+  const { events, guests } = await readPeopleOfEvents(scope)
   if (events.length === 0) return []
   const couple = await getCouple(scope)
+  const guestIds = guests.map(({ id }) => id)
   return events.map(({ event, people }) => ({
     ...facetOf(event, people, guestIds),
     waiting: isOpenForAnswers(event, couple, scope.now) ? EVENT_STATUSES.indexOf('pending') : null,

@@ -11,7 +11,7 @@ import { personKey } from '#platform/model/person-key.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import type { InvitedPerson, OwnWeddingEvent } from '../model/event-schema.ts'
+import type { ExportedEvent, InvitedPerson, OwnWeddingEvent } from '../model/event-schema.ts'
 import { eventCopy as copy } from '../model/event-copy.ts'
 import { compareEvents, isInvited } from '../model/wedding-event.ts'
 import type { EventTable } from './event-table.ts'
@@ -68,27 +68,66 @@ function toStoredEvent(
 /** The couple's events, each with the number of invited people by answer. */
 export async function listEvents(scope: OwnerScope): Promise<OwnWeddingEvent[]> {
   const { events } = await readPeopleOfEvents(scope)
-  return events.map(({ event, people }) => {
-    const counts = { invited: 0, accepted: 0, declined: 0, pending: 0 }
-    for (const { status } of people) {
-      counts.invited++
-      counts[status]++
+  return events.map(withCounts)
+}
+
+function withCounts({ event, people }: PeopleOfEvent): OwnWeddingEvent {
+  const counts = { invited: 0, accepted: 0, declined: 0, pending: 0 }
+  for (const { status } of people) {
+    counts.invited++
+    counts[status]++
+  }
+  return { ...event, guest_ids: [...event.guest_ids], counts }
+}
+
+/** Every event with every stored answer, for the export; answers that are not in force are marked. */
+export async function listExportedEvents(scope: OwnerScope): Promise<ExportedEvent[]> {
+  const { events, guests, answers } = await readPeopleOfEvents(scope)
+  const names = new Map(guests.map((guest) => [guest.id, guestName(guest)]))
+  const byEvent = Map.groupBy(answers.values(), ({ event_id }) => event_id)
+  return events.map((shown) => {
+    const people = new Map(
+      shown.people.map((person) => [personKey(person.guest_id, person.companion), person]),
+    )
+    return {
+      ...withCounts(shown),
+      answers: (byEvent.get(shown.event.id) ?? []).map((answer) => {
+        const companion = answer.companion === 1
+        const invited = people.get(personKey(answer.guest_id, companion))
+        // A person is listed with the answer that counts: with none if theirs was an earlier plus one's.
+        const in_force = invited?.answered_at === answer.answered_at
+        const stored = companion ? answer.companion_name || null : (names.get(answer.guest_id) ?? null)
+        return {
+          guest_id: answer.guest_id,
+          companion,
+          name: in_force ? invited.name : stored,
+          status: answer.status,
+          meal_choice: answer.meal_choice,
+          answered_at: answer.answered_at,
+          in_force,
+        }
+      }),
     }
-    return { ...event, guest_ids: [...event.guest_ids], counts }
   })
+}
+
+interface PeopleOfEvent {
+  event: StoredEvent
+  people: InvitedPerson[]
 }
 
 /** The couple's events, each with the people invited to it; without events the guests are not read. */
 export async function readPeopleOfEvents(
   scope: OwnerScope,
-): Promise<{ events: { event: StoredEvent; people: InvitedPerson[] }[]; guestIds: Id[] }> {
+): Promise<{ events: PeopleOfEvent[]; guests: AskableGuest[]; answers: Answers }> {
   const events = await readStoredEvents(scope, () => readChosen(scope.db, { coupleId: scope.coupleId }))
-  if (events.length === 0) return { events: [], guestIds: [] }
+  if (events.length === 0) return { events: [], guests: [], answers: new Map() }
   const guests = await listAskableGuests(scope)
   const answers = await readAnswers(scope)
   return {
     events: events.map((event) => ({ event, people: invitedPeople(event, guests, answers) })),
-    guestIds: guests.map(({ id }) => id),
+    guests,
+    answers,
   }
 }
 

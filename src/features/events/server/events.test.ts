@@ -13,7 +13,7 @@ import { holdRow, whileHeld } from '../../../../tests/support/while-held.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { eventCopy, itineraryCopy } from '../model/event-copy.ts'
-import type { GuestEvent, InvitedPerson, OwnWeddingEvent } from '../model/event-schema.ts'
+import type { ExportedEvent, GuestEvent, InvitedPerson, OwnWeddingEvent } from '../model/event-schema.ts'
 import { EVENTS_MAX } from '../model/wedding-event.ts'
 
 const app = startTestApp()
@@ -150,6 +150,50 @@ describe('an answer', () => {
       declined: 1,
       pending: 1,
     })
+  })
+
+  it('is in the export with its meal, also of who is not invited any more', async () => {
+    const { owner, ada, max, bo, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner, {
+      asks_meal: true,
+      audience: 'chosen',
+      guest_ids: [ada.id, max.id, bo.id],
+    })
+    const exported = async () => {
+      const file = await app.request('GET', '/api/data-export/complete.json', { token: owner.token })
+      const { events } = await jsonOf<{ events: ExportedEvent[] }>(file, 200)
+      return events[0]!.answers.map(({ name, companion, status, meal_choice, in_force }) => [
+        name,
+        companion,
+        status,
+        meal_choice,
+        in_force,
+      ])
+    }
+    expect(await exported()).toEqual([])
+    await jsonOf(await answer(await enter(ada), dinner, ada, { meal_choice: 'beef' }), 200)
+    await jsonOf(await answer(await enter(max), dinner, max, { status: 'declined' }), 200)
+    const bos = await enter(bo)
+    await jsonOf(await answer(bos, dinner, bo, { companion: true, meal_choice: 'fish' }), 200)
+    const [ofAda, ofMax] = [
+      ['Ada Adler', false, 'accepted', 'beef', true],
+      ['Max Adler', false, 'declined', null, true],
+    ]
+    expect((await exported()).toSorted()).toEqual([
+      ofAda,
+      ['Cleo Dahl', true, 'accepted', 'fish', true],
+      ofMax,
+    ])
+    const json = { guest_ids: [max.id, bo.id], is_invited: false }
+    await jsonOf(
+      await app.request('POST', `/api/events/${dinner.id}/guests`, { token: owner.token, json }),
+      200,
+    )
+    expect((await exported()).toSorted()).toEqual([
+      ofAda,
+      ['Max Adler', false, 'declined', null, false],
+      ['cleo dahl', true, 'accepted', 'fish', false],
+    ])
   })
 
   it('of a plus one counts for them alone: not for whoever takes their place, nor once nobody is brought', async () => {

@@ -285,14 +285,21 @@ export async function listExportedQuestions(scope: OwnerScope): Promise<Exported
   const all = await readStoredAnswers(scope)
   const people = await readAsked(scope, questions, all)
   const names = new Map(people.map(({ guest }) => [guest.id, guestName(guest)]))
-  const inForce = new Set(people.flatMap(({ answers }) => [...answers.values()]))
+  // An answer in force is the present plus one's, whose name is known as it is written.
+  const inForce = new Map(
+    people.flatMap(({ guest, companion, answers }) =>
+      [...answers.values()].map((answer) => [answer, companion ? plusOneName(guest) : guestName(guest)]),
+    ),
+  )
   const byQuestion = Map.groupBy(all, ({ question_id }) => question_id)
   return summarize(questions, all, people).map((question) => ({
     ...question,
     answers: (byQuestion.get(question.id) ?? []).map((answer) => ({
       guest_id: answer.guest_id,
       companion: answer.companion,
-      name: answer.companion ? answer.companion_name : (names.get(answer.guest_id) ?? ''),
+      name:
+        inForce.get(answer) ??
+        (answer.companion ? answer.companion_name : (names.get(answer.guest_id) ?? '')),
       value: answer.value,
       words: answerWords(question, answer.value),
       in_force: inForce.has(answer),

@@ -148,6 +148,7 @@ describe('of whom a question is asked', () => {
       ['Bo Berg', []],
       ['Cleo Dahl', ['yes']],
     ])
+    expect((await exported(owner.token))[0]?.answers).toMatchObject([{ name: 'Cleo Dahl', in_force: true }])
     await app.request('PATCH', `/api/guests/${bo.id}`, {
       token: owner.token,
       json: { plus_one_first_name: 'Eve', plus_one_last_name: 'Fox' },
