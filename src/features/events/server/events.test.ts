@@ -162,15 +162,16 @@ describe('an answer', () => {
     const exported = async () => {
       const file = await app.request('GET', '/api/data-export/complete.json', { token: owner.token })
       const { events } = await jsonOf<{ events: ExportedEvent[] }>(file, 200)
-      return events[0]!.answers.map(({ name, companion, status, meal_choice, in_force }) => [
+      const rows = events[0]!.answers.map(({ name, companion, status, meal_choice, in_force }) => [
         name,
         companion,
         status,
         meal_choice,
         in_force,
       ])
+      return new Set(rows)
     }
-    expect(await exported()).toEqual([])
+    expect(await exported()).toEqual(new Set())
     await jsonOf(await answer(await enter(ada), dinner, ada, { meal_choice: 'beef' }), 200)
     await jsonOf(await answer(await enter(max), dinner, max, { status: 'declined' }), 200)
     const bos = await enter(bo)
@@ -179,21 +180,19 @@ describe('an answer', () => {
       ['Ada Adler', false, 'accepted', 'beef', true],
       ['Max Adler', false, 'declined', null, true],
     ]
-    expect((await exported()).toSorted()).toEqual([
-      ofAda,
-      ['Cleo Dahl', true, 'accepted', 'fish', true],
-      ofMax,
-    ])
+    expect(await exported()).toEqual(new Set([ofAda, ['Cleo Dahl', true, 'accepted', 'fish', true], ofMax]))
     const json = { guest_ids: [max.id, bo.id], is_invited: false }
     await jsonOf(
       await app.request('POST', `/api/events/${dinner.id}/guests`, { token: owner.token, json }),
       200,
     )
-    expect((await exported()).toSorted()).toEqual([
-      ofAda,
-      ['Max Adler', false, 'declined', null, false],
-      ['cleo dahl', true, 'accepted', 'fish', false],
-    ])
+    expect(await exported()).toEqual(
+      new Set([
+        ofAda,
+        ['Max Adler', false, 'declined', null, false],
+        ['cleo dahl', true, 'accepted', 'fish', false],
+      ]),
+    )
   })
 
   it('of a plus one counts for them alone: not for whoever takes their place, nor once nobody is brought', async () => {
