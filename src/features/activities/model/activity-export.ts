@@ -20,6 +20,7 @@ export function activityColumns(zone: TimeZone): CsvColumn<Omit<ListedActivity, 
 /** One answer in a run of the trivia. */
 export interface ExportedAnswer {
   question_id: Id
+  /** the present place of the option; -1 if it is no longer there */
   option_index: number
   is_correct: boolean
 }

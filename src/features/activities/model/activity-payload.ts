@@ -18,7 +18,7 @@ export const ACTIVITY_PAYLOADS = {
     totalQuestions: z.int(),
     /** in seconds */
     timeSpent: z.int(),
-    /** the index of the option chosen for each question, in their order */
+    /** the index that the option chosen for each question had then, in their order */
     answers: z.array(z.int()),
     participant: z.string(),
   }),

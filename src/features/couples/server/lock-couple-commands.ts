@@ -12,3 +12,12 @@ export async function lockCouple({ db, locksRows }: AnyScope, coupleId: Id): Pro
   if (!locksRows) return
   await db.selectFrom('couples').select('id').where('id', '=', coupleId).forNoKeyUpdate().execute()
 }
+
+/**
+ * Waits for whoever holds the lock of `lockCouple`, and keeps it from others until the transaction ends. Any number of
+ * transactions share it: for guests whose command relies on one of the couple's lists staying as it was read.
+ */
+export async function shareCoupleLock({ db, locksRows }: AnyScope, coupleId: Id): Promise<void> {
+  if (!locksRows) return
+  await db.selectFrom('couples').select('id').where('id', '=', coupleId).forShare().execute()
+}

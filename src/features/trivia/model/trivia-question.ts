@@ -29,6 +29,9 @@ export const TRIVIA_LIMITS = {
 /** The right answer is a place among the options: whoever changes one of them changes both. */
 export const ANSWER_OPTIONS: Together = [['options', 'correct_answer_index']]
 
+/** The place of an answer whose option the couple has removed since. */
+export const REMOVED_OPTION = -1
+
 /** 'A' for the first option. */
 export function optionLetter(index: number): string {
   return String.fromCodePoint(65 + index)

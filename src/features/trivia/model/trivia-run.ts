@@ -15,6 +15,7 @@ export interface GuestQuestion {
 
 /** An answered question, revealed once the run has been submitted. */
 export interface ReviewedQuestion extends GuestQuestion {
+  /** the present place of the option; `REMOVED_OPTION` if it is no longer there */
   chosen: number
   correct_answer_index: number
   explanation: string | null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '#platform/model/app-error.ts'
 import { areDistinct } from '#platform/model/distinct-options.ts'
 import type { HistoryAction } from '#platform/model/history-action.ts'
@@ -17,7 +18,9 @@ import {
 } from '../model/trivia-question.ts'
 import { withoutBlanks } from '../model/trivia-question-input.ts'
 import type { TriviaQuestionChange, TriviaQuestionInput } from '../model/trivia-question-input.ts'
+import { placesAfter } from './places-after.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
+import type {} from './trivia-run-table.ts'
 
 /** Adds a question at the end, once for each `key`; returns its id. @throws AppError `limit_reached` */
 export function addTriviaQuestion(
@@ -41,7 +44,8 @@ export function duplicateTriviaQuestion(scope: OwnerScope, id: Id, key: string |
 }
 
 /**
- * Changes a question where `input` differs from what was `seen` of it; runs that answered it keep their scores.
+ * Changes a question where `input` differs from what was `seen` of it; runs that answered it keep their scores, and
+ * their answers follow the chosen options to their new places.
  * @throws AppError `not_found`; `stale` if what would change was changed since it was seen (rule E12); `invalid` if two
  * options would become the same
  */
@@ -66,8 +70,27 @@ export async function changeTriviaQuestion(
       .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('not_found', errors.gone)
+    await moveAnswers(inner, id, placesAfter(before.options, after.options))
     await recordChange(inner, 'trivia_question.change', id)
   })
+}
+
+/** Moves the answers to a question: those to the option at each index to the place that `places` names. */
+async function moveAnswers({ db }: OwnerScope, id: Id, places: readonly number[]): Promise<void> {
+  const moved = [...places.entries()].filter(([from, to]) => from !== to)
+  if (moved.length === 0) return
+  // In one statement: after the first of two, nobody could tell apart the answers to options that change places.
+  const cases = moved.map(([from, to]) => sql`when ${sql.lit(from)} then ${sql.lit(to)}`)
+  await db
+    .updateTable('trivia_answers')
+    .set({ option_index: sql<number>`case option_index ${sql.join(cases, sql` `)} end` })
+    .where('question_id', '=', id)
+    .where(
+      'option_index',
+      'in',
+      moved.map(([from]) => from),
+    )
+    .execute()
 }
 
 /** Puts the questions in the order of `ids`; any others follow in their present order. */

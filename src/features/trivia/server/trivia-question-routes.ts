@@ -60,7 +60,7 @@ const change = createRoute({
   security: admits.owner,
   tags,
   summary:
-    'Change a question, whole; runs that answered it keep their scores. What is as in `seen` stays as it is stored; refused where both changed the same since `seen`, options and the right answer being one',
+    'Change a question, whole; runs that answered it keep their scores, and the options that they chose, also at another place. What is as in `seen` stays as it is stored; refused where both changed the same since `seen`, options and the right answer being one',
   request: { params: idParam, ...body(triviaQuestionChange) },
   responses: { 204: { description: 'Changed' } },
 })

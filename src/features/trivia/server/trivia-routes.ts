@@ -24,7 +24,7 @@ export const triviaResultSchema = z.object({
   review: z.array(
     z.object({
       ...question,
-      chosen: z.int(),
+      chosen: z.int().openapi({ description: 'index of the option; -1 if the couple has removed it since' }),
       correct_answer_index: z.int(),
       explanation: z.string().nullable(),
     }),

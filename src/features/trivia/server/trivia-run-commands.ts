@@ -4,6 +4,7 @@ import {
   isActivityOpen,
   lockAuthor,
 } from '#features/activities/server/activity-commands.ts'
+import { shareCoupleLock } from '#features/couples/server/lock-couple-commands.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
@@ -55,6 +56,8 @@ export function checkTriviaIsOpen(scope: GuestScope): Promise<void> {
 async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInput): Promise<void> {
   const shown = readShown(secrets, scope.coupleId, input.shown)
   if (shown === null) throw new AppError('conflict', copy.notShown)
+  // The couple moves no option until this run is stored, so that its answers are either scored or moved.
+  await shareCoupleLock(scope, scope.coupleId)
   const today = await listTriviaQuestions(scope)
   const { score, totalQuestions, timeSpent, answers } = scoreRun(today, shown, input, scope.now)
   const activity_id = await addActivity(scope, {

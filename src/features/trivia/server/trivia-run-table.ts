@@ -18,6 +18,7 @@ export interface TriviaRunTable {
 export interface TriviaAnswerTable {
   activity_id: Id
   question_id: Id
+  /** the present place of the option; `REMOVED_OPTION` if it is no longer there */
   option_index: number
   is_correct: Flag
 }

@@ -20,7 +20,7 @@ import { triviaQuestionErrors as errors } from '../model/trivia-question.ts'
 import type { TriviaQuestion } from '../model/trivia-question.ts'
 import type { OwnTriviaResult } from '../model/trivia-result-list.ts'
 import { triviaCopy as copy } from '../model/trivia-run.ts'
-import type { GuestTrivia } from '../model/trivia-run.ts'
+import type { GuestTrivia, TriviaResult } from '../model/trivia-run.ts'
 import { listTriviaQuestions } from './trivia-question-queries.ts'
 
 const app = startTestApp()
@@ -405,6 +405,70 @@ describe('a run of the trivia', () => {
       { question_id: other, option: 2 },
     ]
     expect(await play(token, { shown, timeSpent: 40, answers })).toMatchObject(figures)
+  })
+
+  it.each<[string, Partial<typeof QUESTION>, (string | undefined)[]]>([
+    [
+      'to another place',
+      { options: ['On a train', 'AT A BAKERY', 'At school', 'In a queue'], correct_answer_index: 1 },
+      ['AT A BAKERY', 'On a train', 'At school'],
+    ],
+    [
+      'into other words',
+      { options: ['At the bakery', 'On a train', 'In school', 'In a queue'] },
+      ['At the bakery', 'On a train', 'In school'],
+    ],
+    [
+      'up, when the one before it is removed',
+      { options: ['At a bakery', 'At school'] },
+      ['At a bakery', undefined, 'At school'],
+    ],
+    [
+      'up, also when another is added at once',
+      { options: ['At a bakery', 'At school', 'In a queue'] },
+      ['At a bakery', undefined, 'At school'],
+    ],
+    [
+      'out of the question, but not to the one that takes its place',
+      { options: ['In a queue', 'On a train'] },
+      [undefined, 'On a train', undefined],
+    ],
+  ])('keeps its score, and its answer follows the option %s', async (_where, changes, texts) => {
+    const { token, own, add } = await makeSite()
+    const id = await add()
+    const runs: TriviaResult[] = []
+    for (const option of QUESTION.options.keys()) {
+      app.passTime(1000)
+      runs.push(await play(token, answersTo(await read(token), option)))
+    }
+    await own('PUT', `${QUESTIONS}/${id}`, { ...QUESTION, ...changes }, 204)
+    const after = await Promise.all(
+      runs.map((run) => own<TriviaResult>('GET', `${RESULTS}/results/${run.id}`)),
+    )
+    expect(after.map(({ review: [one] }) => one!.options[one!.chosen])).toEqual(texts)
+    expect(after.map(({ score }) => score)).toEqual([1, 0, 0])
+    expect((await read(token)).result).toEqual(after.at(-1))
+  })
+
+  it('finds its answer again when the couple moves the option at the same moment', async () => {
+    const { token, own, add } = await makeSite()
+    const id = await add()
+    const run = answersTo(await read(token))
+    const options = QUESTION.options.toReversed()
+    const move = (changes: object) => own('PUT', `${QUESTIONS}/${id}`, { ...QUESTION, ...changes }, 204)
+    const results = await Promise.all([
+      ...Array.from({ length: 6 }, () => play(token, run)),
+      move({ options, correct_answer_index: 2 }).then(() => play(token, run)),
+      move({ explanation: null }).then(() => play(token, run)),
+    ])
+    const [question] = await own<TriviaQuestion[]>('GET', QUESTIONS)
+    const chosen = await app.deps.db
+      .selectFrom('trivia_answers')
+      .select('option_index')
+      .where('question_id', '=', id)
+      .execute()
+    expect(chosen).toHaveLength(results.length)
+    for (const { option_index } of chosen) expect(question!.options[option_index]).toBe('At a bakery')
   })
 
   it('is taken from a page of the version before, which says nothing of the texts', async () => {
