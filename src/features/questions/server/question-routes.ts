@@ -84,7 +84,8 @@ const change = createRoute({
   path: `${path}/{id}`,
   security: admits.owner,
   tags,
-  summary: 'Change a question, whole; refused where it was changed since `seen`',
+  summary:
+    'Change a question, whole; refused where it was changed since `seen`, and where answers would be lost by another type or by asking each household once',
   request: { params: idParam, ...body(questionChanges) },
   responses: { 200: json(ownQuestionSchema, 'The question') },
 })

@@ -125,15 +125,22 @@ function QuestionFields(props: QuestionFormDialogProps & { onSaved: () => void }
       <QuestionTranslations form={form} />
       <Switch {...form.toggle('is_required')} label={fields.isRequired} />
       <AudienceField form={form} events={events} />
-      <div>
-        <p className="mb-2 font-medium">{fields.per}</p>
-        <Segmented
-          label={fields.per}
-          value={values.per}
-          options={ASKED_PER.map((value) => ({ value, label: copy.per[value] }))}
-          onChange={(per) => form.change('per', per)}
-        />
-      </div>
+      {hasAnswers && question.per === 'person' ? (
+        <p>
+          <span className="font-medium">{fields.per}: </span>
+          {copy.per.person}
+        </p>
+      ) : (
+        <div>
+          <p className="mb-2 font-medium">{fields.per}</p>
+          <Segmented
+            label={fields.per}
+            value={values.per}
+            options={ASKED_PER.map((value) => ({ value, label: copy.per[value] }))}
+            onChange={(per) => form.change('per', per)}
+          />
+        </div>
+      )}
       <ConditionField form={form} others={questions.filter(({ id }) => id !== question?.id)} />
       <Switch {...form.toggle('for_caterer')} label={fields.forCaterer} />
     </FormDialog>
