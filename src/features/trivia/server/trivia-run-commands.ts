@@ -39,6 +39,9 @@ export function playTrivia(
 ): Promise<GuestTrivia> {
   return inTransaction(scope, async (inner) => {
     await limitRate(inner, RUNS, actorKey(inner), copy.tooMany)
+    // The couple moves no option until this run is stored, so that its answers are either scored or moved. Shared after
+    // anything that refers to the guest, it would deadlock with the removal of many guests.
+    await shareCoupleLock(inner, inner.coupleId)
     // A run accepted while the feature was open stays accepted.
     if (await isNewCall(inner, TRIVIA_RUN_CALL.name, key)) {
       await checkTriviaIsOpen(inner)
@@ -56,8 +59,6 @@ export function checkTriviaIsOpen(scope: GuestScope): Promise<void> {
 async function writeRun(scope: GuestScope, secrets: Secrets, input: TriviaRunInput): Promise<void> {
   const shown = readShown(secrets, scope.coupleId, input.shown)
   if (shown === null) throw new AppError('conflict', copy.notShown)
-  // The couple moves no option until this run is stored, so that its answers are either scored or moved.
-  await shareCoupleLock(scope, scope.coupleId)
   const today = await listTriviaQuestions(scope)
   const { score, totalQuestions, timeSpent, answers } = scoreRun(today, shown, input, scope.now)
   const activity_id = await addActivity(scope, {
