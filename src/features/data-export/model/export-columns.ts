@@ -5,16 +5,16 @@ import type { ExportedMedia } from '#features/media/model/media-export.ts'
 import { uploaderName } from '#features/media/model/moderation-copy.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
-import type { TimeZone } from '#platform/model/dates.ts'
+import type { Instant, TimeZone } from '#platform/model/dates.ts'
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
 /**
  * The columns of the guests' CSV (rule A14); an import recognizes its headers. The first fourteen are fixed; after them
  * comes everything else that the couple entered, so that importing the file elsewhere creates the same guests. Languages
- * have a column if the couple uses them.
+ * have a column if the couple uses them. `exportedAt` tells an import which answers are newer than the file.
  */
-export function guestColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<Guest>[] {
+export function guestColumns(zone: TimeZone, hasLanguages: boolean, exportedAt: Instant): CsvColumn<Guest>[] {
   return [
     { header: 'First Name', value: ({ first_name }) => first_name },
     { header: 'Last Name', value: ({ last_name }) => last_name },
@@ -35,6 +35,7 @@ export function guestColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<G
     { header: 'ID', value: ({ id }) => id },
     { header: 'Plus One Status', value: plusOneStatusCell },
     { header: 'Plus One Dietary', value: ({ plus_one_dietary }) => plus_one_dietary },
+    { header: 'Exported At', value: () => exportedAt },
     ...(hasLanguages ? [{ header: 'Language', value: ({ language }: Guest) => language }] : []),
   ]
 }

@@ -58,7 +58,7 @@ function documentsOf(everything: Everything): ZipEntry[] {
   const mediaColumns = filedMediaColumns(zone, ({ id }) => files.get(id) ?? null)
   const pieces: [string, Iterable<string> | AsyncIterable<string>][] = [
     [PAGE_NAME, ourWeddingPage(everything)],
-    [nameOf('guests'), csvPieces(guestColumns(zone, haveLanguages(parts.guests)), parts.guests)],
+    [nameOf('guests'), csvPieces(guestColumns(zone, haveLanguages(parts.guests), now), parts.guests)],
     [nameOf('media'), csvPieces(mediaColumns, parts.media)],
     [nameOf('activities'), csvPieces(activityColumns(zone), listedActivities(parts))],
     [nameOf('complete'), completeJson(parts, info)],

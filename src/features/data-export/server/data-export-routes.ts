@@ -74,7 +74,7 @@ export const dataExportRoutes = createRouter()
   .openapi(csv('guests', 'All guests with their answers'), async (c) => {
     const { scope, zone, name } = await begin(c, 'guests')
     const guests = await readPart(scope, c.var.deps, 'guests')
-    return sendCsv(c, name, guestColumns(zone, haveLanguages(guests)), guests)
+    return sendCsv(c, name, guestColumns(zone, haveLanguages(guests), scope.now), guests)
   })
   .openapi(csv('media', 'All photos and videos, with links that open without signing in,'), async (c) => {
     const { scope, zone, name } = await begin(c, 'media')

@@ -113,6 +113,7 @@ describe('the files of the export', () => {
         'ID',
         'Plus One Status',
         'Plus One Dietary',
+        'Exported At',
         'Language',
       ],
       [
@@ -135,6 +136,7 @@ describe('the files of the export', () => {
         id,
         'not coming',
         'vegan',
+        expect.stringMatching(/^2030-01-31T04:30:\d\d\.\d{3}Z$/),
         'fr',
       ],
     ])

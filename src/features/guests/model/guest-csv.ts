@@ -6,13 +6,17 @@ import type { Language } from '#platform/model/languages.ts'
 import { fold } from '#platform/model/folding.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
 import type { GuestFacet } from '#platform/model/guest-facet.ts'
-import { type CalendarDate, calendarDateIn, type TimeZone } from '#platform/model/dates.ts'
+import { type CalendarDate, calendarDateIn, type Instant, type TimeZone } from '#platform/model/dates.ts'
 
 /**
  * The columns of the guest list's export, in the order of rule C7; values follow rule A14, dates are in `zone`.
- * Languages have a column if the couple uses them.
+ * Languages have a column if the couple uses them. `exportedAt` lets an import see which answers are newer than the file.
  */
-export function exportColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<Guest>[] {
+export function exportColumns(
+  zone: TimeZone,
+  hasLanguages: boolean,
+  exportedAt: Instant,
+): CsvColumn<Guest>[] {
   return [
     plain('first_name'),
     plain('last_name'),
@@ -32,6 +36,7 @@ export function exportColumns(zone: TimeZone, hasLanguages: boolean): CsvColumn<
     plain('id'),
     { header: 'plus_one_status', value: plusOneStatusCell },
     plain('plus_one_dietary'),
+    { header: 'exported_at', value: () => exportedAt },
     ...(hasLanguages ? [plain('language')] : []),
   ]
 }
@@ -83,7 +88,7 @@ const PLUS_ONE_CELLS = { accepted: 'coming', declined: 'not coming' } as const
  * Everything a column of an imported sheet can hold, and the headers people use for it as `squash` returns them:
  * without case, accents, spaces and punctuation; '+1' becomes 'plus1'. `full_name` is first and last name in one
  * cell, `plus_one_name` the same for the plus one, `contact` email and phone in one cell; `problem` is the reason
- * in a file of problem rows.
+ * in a file of problem rows, `exported_at` when we wrote the row.
  */
 export const IMPORT_SPELLINGS = {
   first_name: 'firstname first givenname given forename fname prenom vorname nombre voornaam guestfirstname',
@@ -121,6 +126,7 @@ export const IMPORT_SPELLINGS = {
   id: 'id guestid',
   created_at: 'createdat created dateadded addeddate added addedon',
   answered_on: 'answeredon',
+  exported_at: 'exportedat',
   problem: 'problem importproblem',
 } as const satisfies Record<string, string>
 export type ImportField = keyof typeof IMPORT_SPELLINGS

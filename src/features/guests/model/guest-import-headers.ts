@@ -4,7 +4,7 @@ import { IMPORT_FIELDS, IMPORT_SPELLINGS } from './guest-csv.ts'
 import type { ImportField } from './guest-csv.ts'
 import { fold } from '#platform/model/folding.ts'
 
-/** The label of each field; the last three are recognized so that our own files import without remarks. */
+/** The label of each field; the last four are recognized so that our own files import without remarks. */
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   ...guestFormCopy.fields,
   full_name: 'Full name',
@@ -14,6 +14,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   id: 'Guest id',
   created_at: 'Date added',
   answered_on: 'Date of the answer',
+  exported_at: 'Time of the export',
   problem: 'Problem',
 }
 

@@ -363,8 +363,51 @@ describe('what an update changes', () => {
     expect(sheet.rows[0]?.notes).toEqual([
       'Ada King has answered, and this row would replace Meal choice. Tick it if the file is right.',
     ])
-    const own = plan(`first|last|id|meal\nAda|King|${ID}1|fish`, answered)
-    expect(own.rows.map(({ kind, asks }) => [kind, asks])).toEqual([['update', null]])
+  })
+
+  test('our own export asks about what was answered after it, or if nothing says when it was written', () => {
+    const ada = guest(1, 'Ada King', null, {
+      rsvp_status: 'accepted',
+      rsvp_responded_at: '2027-06-12T02:30:00.000Z',
+      meal_choice: 'vegan',
+      phone: '222',
+      photo_consent: true,
+    })
+    const own = (exportedAt: string, cells = 'pending|fish|111|No') =>
+      plan(
+        `id|first|last|rsvp|meal|phone|photo consent|exported_at\n${ID}1|Ada|King|${cells}|${exportedAt}`,
+        [ada],
+      ).rows[0]
+    expect(own('2027-06-12T02:30:00.001Z')).toMatchObject({ kind: 'update', asks: null })
+    expect(own('2027-06-11T23:00:00.000Z')).toMatchObject({
+      asks: 'answer',
+      notes: [
+        'Ada King has answered, and this row would replace Phone, Meal choice, Photo consent, RSVP Status. Tick it if the file is right.',
+      ],
+    })
+    for (const unreadable of ['', '6/11/2027 23:00', '2028'])
+      expect(own(unreadable)?.notes).toEqual([
+        'Ada King has answered, and this row would replace Meal choice, RSVP Status. Tick it if the file is right.',
+      ])
+    // A corrected phone number in a file of ours from before this column.
+    expect(own('', 'accepted|vegan|111|Yes')).toMatchObject({ kind: 'update', asks: null })
+  })
+
+  test('our own export asks about what a plus one has answered for themselves after it', () => {
+    const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_status: 'accepted' })
+    const exported = (at: string) =>
+      plan(`id|first|last|plus_one_status|exported_at\n${ID}1|Ada|King||${at}`, [ada]).rows[0]?.asks
+    expect(exported('2027-06-12T02:00:00.000Z')).toBe('answer')
+    expect(exported('2027-06-12T03:00:00.000Z')).toBeNull()
+  })
+
+  test('a row that names a guest of ours by name says nothing about when it was written', () => {
+    const ada = guest(1, 'Ada King', null, {
+      rsvp_responded_at: '2027-06-12T02:30:00.000Z',
+      meal_choice: 'vegan',
+    })
+    const text = `id|first|last|meal|exported_at\n${ID}9|Ada|King|fish|2027-06-12T03:00:00.000Z`
+    expect(plan(text, [ada]).rows[0]?.asks).toBe('answer')
   })
 
   test('a split name is both names', () => {

@@ -8,6 +8,7 @@ import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS, missingNames } from './guest-import-headers.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
 import type { ImportCells, RowShape } from './guest-import-people.ts'
+import { exportTimeIn, replacedAnswers } from './guest-import-replaced.ts'
 import { type CellProblem, changesOf, type ReadRow } from './guest-import-row.ts'
 import { unusedColumns } from './guest-import-table.ts'
 import type { ImportColumn, ImportTable, LeftOut, TableRow } from './guest-import-table.ts'
@@ -15,6 +16,7 @@ import type { GuestChanges, GuestInput } from './guest-input.ts'
 import { foldedName } from './guest-names.ts'
 import { nameHouseholds } from './import-households.ts'
 import { type RowGuest, rowGuestsOf } from './import-row-guests.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The maximum number of rows of one import, without the header: those of a full list. */
@@ -171,13 +173,11 @@ function planGuest(
   }
   const { answers, notes: answerNotes } = answersIn(from, answerColumns, guest?.id ?? null)
   const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes, ...answerNotes] }
-  if (guest)
-    return planUpdate(
-      all,
-      answers,
-      { guest, isDoubtful, isOwn: isOwnRow(cells) },
-      changesBy(rowGuest, read, guest),
-    )
+  if (guest) {
+    const exportedAt = isById(cells, guest) ? exportTimeIn(cells.exported_at) : null
+    const matched = { guest, isDoubtful, exportedAt }
+    return planUpdate(all, answers, matched, changesBy(rowGuest, read, guest))
+  }
   const maySame = duplicate?.maySame ?? false
   return {
     kind: 'add',
@@ -191,17 +191,17 @@ function planGuest(
   }
 }
 
-/** `isOwn`: the row is from our own export, which may replace what a guest has answered. */
+/** `exportedAt`: when we wrote the row; null for a row of any other list. */
 function planUpdate(
   facts: PlannedFacts,
   answers: AnswerChange[],
-  { guest, isDoubtful, isOwn }: { guest: Guest; isDoubtful: boolean; isOwn: boolean },
+  { guest, isDoubtful, exportedAt }: { guest: Guest; isDoubtful: boolean; exportedAt: Instant | null },
   changes: PlannedUpdate['changes'],
 ): PlannedGuest {
   const differences = differencesOf(guest, changes)
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
-  const replaced = isOwn ? [] : replacedAnswers(guest, differences)
+  const replaced = replacedAnswers(guest, differences, exportedAt)
   const planned = (asks: ImportQuestion | null, note: string): PlannedUpdate => ({
     kind: 'update',
     ...facts,
@@ -219,34 +219,20 @@ function planUpdate(
   return planned(null, copy.updates(name))
 }
 
-/** The fields that a guest fills in when they answer. */
-const ANSWER_FIELDS: ReadonlySet<ImportField> = new Set([
-  'rsvp_status',
-  'meal_choice',
-  'dietary_restrictions',
-  'plus_one_status',
-  'plus_one_first_name',
-  'plus_one_last_name',
-  'plus_one_meal_choice',
-  'plus_one_dietary',
-])
-
-/** The labels of what an old list would take from a guest who has answered. Rows of our own export are meant. */
-function replacedAnswers(guest: Guest, differences: readonly Difference[]): string[] {
-  if (guest.rsvp_responded_at === null) return []
-  return differences.flatMap(({ field, before }) =>
-    ANSWER_FIELDS.has(field) && before !== '' ? [IMPORT_FIELD_LABELS[field]] : [],
-  )
-}
-
 /** What a row changes of a guest. */
 function changesBy(
   { cells }: RowGuest,
   { guest: imported, rsvpStatus }: Extract<ReadRow, { problem: null }>,
   guest: Guest,
 ): PlannedUpdate['changes'] {
-  const isById = cells.id?.trim().toLowerCase() === guest.id
-  return { ...changesOf(cells, imported, isById), ...(rsvpStatus && { rsvp_status: rsvpStatus }) }
+  return {
+    ...changesOf(cells, imported, isById(cells, guest)),
+    ...(rsvpStatus && { rsvp_status: rsvpStatus }),
+  }
+}
+
+function isById(cells: ImportCells, guest: Guest): boolean {
+  return cells.id?.trim().toLowerCase() === guest.id
 }
 
 /** Assigns the problem to a cell on screen: for a name that was split, the cell of the whole name. */

@@ -11,6 +11,7 @@ import { readTable } from '../model/guest-import-table.ts'
 import { guestInput } from '../model/guest-input.ts'
 
 const ZONE = 'America/Toronto'
+const NOW = '2027-06-20T15:00:00.000Z'
 const tableOf = (text: string) => {
   const { rows } = readCsv(new TextEncoder().encode(text))
   return readTable(rows.map((cells, index) => ({ row: index + 1, cells: cells.map(restoreCell) })))
@@ -42,12 +43,12 @@ describe('the export', () => {
       party: 'Kings',
       tags: ['Family', 'Work'],
     })
-    expect(writeCsv(exportColumns(ZONE, false), [guest])).toBe(
+    expect(writeCsv(exportColumns(ZONE, false, NOW), [guest])).toBe(
       '\uFEFF"first_name","last_name","email","phone","rsvp_status","plus_one_allowed","plus_one_first_name",' +
         '"plus_one_last_name","meal_choice","plus_one_meal_choice","dietary_restrictions","created_at","party","seat",' +
-        '"tags","id","plus_one_status","plus_one_dietary"\r\n' +
+        '"tags","id","plus_one_status","plus_one_dietary","exported_at"\r\n' +
         '"Ada","King","ada@example.com","+1 (416) 555-0142","accepted","Yes","","","fish","","\'=no ""nuts"",\nplease",' +
-        '"2027-06-11","Kings","4","Family;Work","0197a000-0000-7000-8000-000000000007","",""\r\n',
+        '"2027-06-11","Kings","4","Family;Work","0197a000-0000-7000-8000-000000000007","","","2027-06-20T15:00:00.000Z"\r\n',
     )
   })
 
@@ -83,7 +84,7 @@ describe('the export', () => {
     fc.assert(
       fc.property(fc.array(fields, { maxLength: 8 }), (all) => {
         const guests = all.map((one, index) => guestOf(index, one as Partial<Guest>))
-        const plan = planImport(tableOf(writeCsv(exportColumns(ZONE, false), guests)), guests)
+        const plan = planImport(tableOf(writeCsv(exportColumns(ZONE, false, NOW), guests)), guests)
         expect(plan.notices).toEqual([])
         expect(plan.rows.map((row) => [row.kind, 'guestId' in row && row.guestId, row.notes])).toEqual(
           guests.map(({ id }) => ['unchanged', id, expect.any(Array)]),

@@ -77,7 +77,7 @@ describe('a couple without events and questions', () => {
     const { owner } = await makeParty()
     expect(await facetsOf(owner)).toEqual({ guests: [], facets: [] })
     const { headers } = await rowsOf(owner)
-    expect(headers.at(-1)).toBe('plus_one_dietary')
+    expect(headers.at(-1)).toBe('exported_at')
     expect((await rowsOf(owner, { events: 'Welcome dinner: Coming' })).names).toEqual([])
   })
 })
@@ -110,7 +110,7 @@ describe('events on the guest list', () => {
     await setAnswer(owner, dinner, ada, 'accepted')
     await setAnswer(owner, dinner, bo, 'declined', true)
     const { headers, column } = await rowsOf(owner)
-    expect(headers.slice(headers.indexOf('plus_one_dietary') + 1)).toEqual([
+    expect(headers.slice(headers.indexOf('exported_at') + 1)).toEqual([
       'event: Welcome dinner',
       'event: Welcome dinner (plus one)',
       'event: Brunch',

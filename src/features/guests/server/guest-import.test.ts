@@ -422,6 +422,75 @@ Ed,King,,
   })
 })
 
+describe('our own export, edited and imported again', () => {
+  async function makeAnswered() {
+    const made = await makeList()
+    const { owner, couple, send, correct } = made
+    const anna = await makeGuest(app, owner, {
+      first_name: 'Anna',
+      last_name: 'Lee',
+      phone: '111',
+      plus_one_allowed: true,
+    })
+    await makeGuest(app, owner, { first_name: 'Ben', last_name: 'Roy', phone: '333' })
+    const token = await makeGuestToken(app, couple.slug, anna)
+    return {
+      ...made,
+      answer: async () => {
+        app.passTime(1000)
+        const json = {
+          rsvp_status: 'accepted',
+          email: 'anna@example.com',
+          phone: '222',
+          meal_choice: 'fish',
+          dietary_restrictions: 'Severe nut allergy',
+          plus_one_first_name: 'Zed',
+          plus_one_last_name: 'Poe',
+          plus_one_meal_choice: null,
+        }
+        await jsonOf(await app.request('PUT', '/api/rsvp', { token, json }), 200)
+        app.passTime(1000)
+      },
+      exported: async (path = '/api/guests/export.csv') =>
+        (await app.request('GET', path, { token: owner.token })).text(),
+      /** Nobody has decided anything about any row. */
+      bring: async (file: string) => {
+        const { columns, sheet } = await jsonOf<ImportPreview>(await send(file), 200)
+        const rows = sheet.slice(1).map((row) => ({ ...row, decided: [] }))
+        return jsonOf<ImportResult>(await correct({ file_name: 'list.csv', columns, rows }), 200)
+      },
+    }
+  }
+
+  it.each(['/api/guests/export.csv', '/api/data-export/guests.csv', '/api/rsvp/export.csv'])(
+    'takes back nothing that a guest answered after %s, until somebody decides',
+    async (path) => {
+      const { list, answer, exported, bring } = await makeAnswered()
+      const file = (await exported(path)).replace('"Ben","Roy"', '"Ben","Royce"')
+      await answer()
+      const before = (await list()).find(({ first_name }) => first_name === 'Anna')
+      const result = await bring(file)
+      expect(result).toMatchObject({ updated: 1, unchecked: [{ state: 'check' }] })
+      expect(result.unchecked[0]?.message).toContain('Anna Lee has answered, and this row would replace')
+      expect(await list()).toEqual([before, expect.objectContaining({ last_name: 'Royce' })])
+    },
+  )
+
+  it.each(['/api/guests/export.csv', '/api/data-export/guests.csv', '/api/rsvp/export.csv'])(
+    'takes an answer that was edited in %s without a question',
+    async (path) => {
+      const { list, answer, exported, bring } = await makeAnswered()
+      await answer()
+      const file = await exported(path)
+      expect(await bring(file.replace('Severe nut allergy', 'No nuts'))).toMatchObject({
+        updated: 1,
+        unchecked: [],
+      })
+      expect((await list())[0]).toMatchObject({ rsvp_status: 'accepted', dietary_restrictions: 'No nuts' })
+    },
+  )
+})
+
 it('a file with known headers is imported at once into an empty list, with an error for each bad row (rule D3)', async () => {
   const { send, list } = await makeList()
   const file = [

@@ -170,7 +170,7 @@ export const guestRoutes = createRouter()
     const { time_zone } = await getCouple(scope)
     const rows = await findListedGuests(scope, c.var.deps, c.req.url, time_zone)
     const columns = [
-      ...exportColumns(time_zone, haveLanguages(rows)),
+      ...exportColumns(time_zone, haveLanguages(rows), scope.now),
       ...facetColumns(await readGuestFacets(scope, c.var.deps)),
     ]
     return sendCsv(c, exportFileName(calendarDateIn(time_zone, scope.now)), columns, rows)

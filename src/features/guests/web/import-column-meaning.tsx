@@ -48,5 +48,5 @@ export function ColumnMeaning({
 
 /** Fields of our own files that are recognized but not imported. */
 function isIgnored(field: ImportField): boolean {
-  return field === 'created_at' || field === 'answered_on' || field === 'problem'
+  return ['created_at', 'answered_on', 'exported_at', 'problem'].includes(field)
 }

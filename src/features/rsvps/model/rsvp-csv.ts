@@ -1,13 +1,13 @@
 import type { Guest } from '#features/guests/model/guest.ts'
 import { plusOneStatusCell } from '#features/guests/model/guest-csv.ts'
 import type { CsvColumn } from '#platform/model/csv-cells.ts'
-import { type CalendarDate, calendarDateIn, type TimeZone } from '#platform/model/dates.ts'
+import { type CalendarDate, calendarDateIn, type Instant, type TimeZone } from '#platform/model/dates.ts'
 
 /**
  * Who gave which answer, and on which day in `zone`. Headers match the guest list's export, so that both can be
- * imported.
+ * imported; `exportedAt` tells such an import which answers are newer than the file.
  */
-export function rsvpColumns(zone: TimeZone): CsvColumn<Guest>[] {
+export function rsvpColumns(zone: TimeZone, exportedAt: Instant): CsvColumn<Guest>[] {
   return [
     { header: 'first_name', value: (guest) => guest.first_name },
     { header: 'last_name', value: (guest) => guest.last_name },
@@ -26,6 +26,7 @@ export function rsvpColumns(zone: TimeZone): CsvColumn<Guest>[] {
     { header: 'plus_one_dietary', value: (guest) => guest.plus_one_dietary },
     { header: 'party', value: (guest) => guest.party },
     { header: 'id', value: (guest) => guest.id },
+    { header: 'exported_at', value: () => exportedAt },
   ]
 }
 

@@ -25,10 +25,11 @@ it('the answers of the filtered guests are a file, dated in the wedding’s zone
   const response = await app.request('GET', '/api/rsvp/export.csv?statuses=accepted.declined', { token })
   expect(response.headers.get('content-disposition')).toContain('filename="rsvps-2030-06-12.csv"')
   const file = Buffer.from(await response.arrayBuffer()).toString()
+  const [exportedAt] = /2030-06-11T23:30:\d\d\.\d{3}Z/.exec(file) ?? []
   expect(file).toBe(
     '\uFEFF"first_name","last_name","rsvp_status","answered_on","meal_choice","dietary_restrictions",' +
-      '"plus_one_allowed","plus_one_first_name","plus_one_last_name","plus_one_meal_choice","plus_one_status","plus_one_dietary","party","id"\r\n' +
-      `"Ada","King","accepted","2030-06-12","fish","'=no ""nuts""","No","","","","","","Kings","${ada.id}"\r\n`,
+      '"plus_one_allowed","plus_one_first_name","plus_one_last_name","plus_one_meal_choice","plus_one_status","plus_one_dietary","party","id","exported_at"\r\n' +
+      `"Ada","King","accepted","2030-06-12","fish","'=no ""nuts""","No","","","","","","Kings","${ada.id}","${exportedAt}"\r\n`,
   )
   const before = await app.request('GET', '/api/guests', { token })
   const imported = await app.request('POST', '/api/guests/import?preview=auto', {

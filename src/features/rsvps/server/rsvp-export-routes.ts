@@ -23,5 +23,6 @@ export const rsvpExportRoutes = createRouter().openapi(exportCsv, async (c) => {
   const scope = await owner(c)
   const { time_zone } = await getCouple(scope)
   const rows = await findListedGuests(scope, c.var.deps, c.req.url, time_zone)
-  return sendCsv(c, rsvpFileName(calendarDateIn(time_zone, scope.now)), rsvpColumns(time_zone), rows)
+  const columns = rsvpColumns(time_zone, scope.now)
+  return sendCsv(c, rsvpFileName(calendarDateIn(time_zone, scope.now)), columns, rows)
 })

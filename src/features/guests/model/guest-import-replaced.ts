@@ -1,0 +1,52 @@
+import type { Guest } from './guest.ts'
+import type { ImportField } from './guest-csv.ts'
+import { IMPORT_FIELD_LABELS } from './guest-import-headers.ts'
+import type { Instant } from '#platform/model/dates.ts'
+
+/** The fields that a guest fills in when they answer. */
+const ANSWER_FIELDS: readonly ImportField[] = [
+  'rsvp_status',
+  'meal_choice',
+  'dietary_restrictions',
+  'plus_one_status',
+  'plus_one_first_name',
+  'plus_one_last_name',
+  'plus_one_meal_choice',
+  'plus_one_dietary',
+]
+/** What a guest may correct as they answer. The couple corrects it in lists, too: those are only asked about if older. */
+const CORRECTED_FIELDS: readonly ImportField[] = ['first_name', 'last_name', 'email', 'phone']
+
+/**
+ * The labels of what the row of a list would take from a guest or a plus one who has answered. `exportedAt` is when we
+ * wrote the row, so that what was given before may be edited in it; null for any other row, whose age nobody knows.
+ */
+export function replacedAnswers(
+  guest: Guest,
+  differences: readonly { field: ImportField; before: string }[],
+  exportedAt: Instant | null,
+): string[] {
+  const hasAnswered = isNews(guest.rsvp_responded_at, exportedAt)
+  // A plus one's own answer, and a guest's consent to photos, leave no other time behind.
+  const isChanged = isNews(guest.updated_at, exportedAt)
+  const hasPlusOneAnswered = guest.plus_one_status !== null && isChanged
+  const mayBeTheirs = (field: ImportField) => {
+    if (field === 'photo_consent') return isChanged && exportedAt !== null
+    if (CORRECTED_FIELDS.includes(field)) return hasAnswered && exportedAt !== null
+    if (!ANSWER_FIELDS.includes(field)) return false
+    return hasAnswered || (hasPlusOneAnswered && field.startsWith('plus_one_'))
+  }
+  return differences.flatMap(({ field, before }) =>
+    mayBeTheirs(field) && before !== '' ? [IMPORT_FIELD_LABELS[field]] : [],
+  )
+}
+
+/** Whether what was given at `at` is unknown to a row of that age. */
+export function isNews(at: Instant | null, exportedAt: Instant | null): boolean {
+  return at !== null && (exportedAt === null || at >= exportedAt)
+}
+
+/** The time in the column of our export, as we write it; null for what a spreadsheet made of it, or any other text. */
+export function exportTimeIn(cell = ''): Instant | null {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(cell.trim()) ? cell.trim() : null
+}
