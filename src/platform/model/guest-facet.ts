@@ -1,3 +1,4 @@
+import type { Instant } from './dates.ts'
 import type { Id } from './ids.ts'
 
 /** The guest list filters whose values come from other features. */
@@ -26,6 +27,8 @@ export interface GuestFacetColumn {
   header: string
   of: 'guest' | 'plus one'
   cells: ReadonlyMap<Id, string>
+  /** When guests gave the answers in their cells, apart from those that the couple entered. */
+  answeredAt: ReadonlyMap<Id, Instant>
   /** The values that a cell may have in a file that the couple imports; null if the column is not imported. */
   accepts: readonly string[] | null
 }

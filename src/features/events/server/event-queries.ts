@@ -166,7 +166,7 @@ export async function listInvited(
   return { event, people: invitedPeople(event, await listAskableGuests(scope), await readAnswers(scope, id)) }
 }
 
-type Answers = Awaited<ReturnType<typeof readAnswers>>
+export type Answers = Awaited<ReturnType<typeof readAnswers>>
 
 function invitedPeople(
   event: StoredEvent,

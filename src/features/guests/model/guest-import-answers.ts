@@ -1,3 +1,4 @@
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { rsvpStatusIn } from './guest-import-row.ts'
@@ -11,6 +12,8 @@ export interface AnswerColumn {
   header: string
   accepts: readonly string[]
   cells: Readonly<Record<Id, string>>
+  /** When guests gave the answers in their cells, apart from those that the couple entered. */
+  answered_at: Readonly<Record<Id, Instant>>
 }
 
 /** What a row says about its guest in such a column, if that differs from the current answer. */
@@ -18,6 +21,8 @@ export interface AnswerChange {
   header: string
   before: string
   after: string
+  /** When a guest gave the answer that it replaces; null if none did. */
+  answeredAt: Instant | null
 }
 
 /**
@@ -39,7 +44,10 @@ export function answersIn(
     const after = wordFor(text, column.accepts)
     const before = (guestId !== null && column.cells[guestId]) || ''
     if (after === null) notes.push(copy.noSuchAnswer(header, text, column.accepts))
-    else if (after !== before) answers.push({ header, before, after })
+    else if (after !== before) {
+      const answeredAt = (guestId !== null && column.answered_at[guestId]) || null
+      answers.push({ header, before, after, answeredAt })
+    }
   })
   return { answers, notes }
 }

@@ -221,7 +221,8 @@ test('another header row keeps the corrected cells', () => {
 })
 
 test('a column of answers is read, left out, and read again', () => {
-  const dinner = { header: 'event: Dinner', accepts: ['accepted', 'declined'], cells: { ada: 'accepted' } }
+  const cells = { ada: 'accepted' }
+  const dinner = { header: 'event: Dinner', accepts: ['accepted', 'declined'], cells, answered_at: {} }
   const ada = { id: 'ada', first_name: 'Ada', last_name: 'King', email: null, phone: null }
   const sheet = ['First|Last|event: Dinner', 'Ada|King|no', 'Bo|Li|Maybe'].map((line, index) => ({
     row: index + 1,

@@ -1,5 +1,6 @@
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
+import type { AnswerChange } from './guest-import-answers.ts'
 import { IMPORT_FIELD_LABELS } from './guest-import-headers.ts'
 import type { Instant } from '#platform/model/dates.ts'
 
@@ -24,6 +25,7 @@ const CORRECTED_FIELDS: readonly ImportField[] = ['first_name', 'last_name', 'em
 export function replacedAnswers(
   guest: Guest,
   differences: readonly { field: ImportField; before: string }[],
+  answers: readonly AnswerChange[],
   exportedAt: Instant | null,
 ): string[] {
   const hasAnswered = isNews(guest.rsvp_responded_at, exportedAt)
@@ -36,13 +38,15 @@ export function replacedAnswers(
     if (!ANSWER_FIELDS.includes(field)) return false
     return hasAnswered || (hasPlusOneAnswered && field.startsWith('plus_one_'))
   }
-  return differences.flatMap(({ field, before }) =>
-    mayBeTheirs(field) && before !== '' ? [IMPORT_FIELD_LABELS[field]] : [],
-  )
+  const fields = differences.filter(({ field, before }) => mayBeTheirs(field) && before !== '')
+  return [
+    ...fields.map(({ field }) => IMPORT_FIELD_LABELS[field]),
+    ...answers.filter(({ answeredAt }) => isNews(answeredAt, exportedAt)).map(({ header }) => header),
+  ]
 }
 
 /** Whether what was given at `at` is unknown to a row of that age. */
-export function isNews(at: Instant | null, exportedAt: Instant | null): boolean {
+function isNews(at: Instant | null, exportedAt: Instant | null): boolean {
   return at !== null && (exportedAt === null || at >= exportedAt)
 }
 

@@ -201,7 +201,7 @@ function planUpdate(
   const differences = differencesOf(guest, changes)
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
-  const replaced = replacedAnswers(guest, differences, exportedAt)
+  const replaced = replacedAnswers(guest, differences, answers, exportedAt)
   const planned = (asks: ImportQuestion | null, note: string): PlannedUpdate => ({
     kind: 'update',
     ...facts,

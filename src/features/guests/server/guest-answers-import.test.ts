@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EVENT, makeEvent } from '../../../../tests/support/events.ts'
-import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
+import {
+  jsonOf,
+  makeGuest,
+  makeGuestToken,
+  makeOwner,
+  makeWedding,
+} from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { OwnWeddingEvent } from '#features/events/model/event-schema.ts'
@@ -19,7 +25,7 @@ const app = startTestApp()
 /** Ada, tagged as family, and Bo, who brings Cleo, are invited to a dinner; only family is invited to the brunch. */
 async function makeParty() {
   const owner = await makeOwner(app)
-  await makeWedding(app, owner)
+  const { slug } = await makeWedding(app, owner)
   const ada = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'Adler', tags: ['Family'] })
   const bo = await makeGuest(app, owner, {
     first_name: 'Bo',
@@ -30,7 +36,7 @@ async function makeParty() {
   })
   const dinner = await makeEvent(app, owner)
   const brunch = await makeEvent(app, owner, { name: 'Brunch', audience: 'tags', tags: ['Family'] })
-  return { owner, ada, bo, dinner, brunch }
+  return { owner, slug, ada, bo, dinner, brunch }
 }
 
 const read = async ({ token }: Owner, file: string) =>
@@ -52,8 +58,9 @@ async function preview(owner: Owner, rows: string[][]): Promise<ImportPreview> {
 }
 
 /** What the browser sends if nothing was corrected. */
-async function confirm(owner: Owner, { columns, sheet }: ImportPreview): Promise<ImportResult> {
-  const json: CorrectedTable = { file_name: 'list.csv', columns, rows: sheet.slice(1) }
+async function confirm(owner: Owner, { columns, sheet }: ImportPreview, decided?: []): Promise<ImportResult> {
+  const rows = sheet.slice(1).map((row) => ({ ...row, ...(decided && { decided }) }))
+  const json: CorrectedTable = { file_name: 'list.csv', columns, rows }
   return jsonOf<ImportResult>(
     await app.request('POST', '/api/guests/imports', { token: owner.token, json }),
     200,
@@ -65,10 +72,12 @@ const bring = async (owner: Owner, rows: string[][]) => confirm(owner, await pre
 const undo = async ({ token }: Owner, { import_id }: ImportResult) =>
   jsonOf<UndoneImport>(await app.request('DELETE', `/api/guests/imports/${import_id}`, { token }), 200)
 
+const exported = async ({ token }: Owner) =>
+  (await app.request('GET', '/api/guests/export.csv', { token })).text()
+
 /** The answer columns of the export, by guest. */
-async function answersOf({ token }: Owner): Promise<string[][]> {
-  const file = await app.request('GET', '/api/guests/export.csv', { token })
-  const { rows } = readCsv(new Uint8Array(await file.arrayBuffer()))
+async function answersOf(owner: Owner): Promise<string[][]> {
+  const { rows } = readCsv(new TextEncoder().encode(await exported(owner)))
   const [headers = [], ...guests] = rows
   const at = headers.flatMap((header, index) => (header.startsWith('event: ') ? [index] : []))
   return guests.map((cells) => at.map((index) => cells[index] ?? ''))
@@ -208,6 +217,40 @@ describe("answers to events in a file of the couple's", () => {
     expect(await answersOf(owner)).toEqual([
       ['declined', '', 'pending'],
       ['declined', 'pending', ''],
+    ])
+  })
+
+  it('stay out if a guest has answered otherwise, until somebody decides', async () => {
+    const { owner, slug, ada, bo, dinner } = await makeParty()
+    await set(owner, dinner, ada, 'accepted')
+    const token = await makeGuestToken(app, slug, bo)
+    const file = await exported(owner)
+    app.passTime(1_000)
+    for (const companion of [false, true]) {
+      const json = { event_id: dinner.id, guest_id: bo.id, companion, status: 'accepted', shown: 'pending' }
+      await jsonOf(await app.request('POST', '/api/event-answers', { token, json }), 200)
+    }
+    app.passTime(1_000)
+    const answers = await answersOf(owner)
+    const [, , header = '', plusOne = ''] = HEADERS
+    // An older file of ours, and one of which nobody knows how old it is; the couple's own answer is theirs to change.
+    for (const rows of [
+      readCsv(new TextEncoder().encode(file)).rows,
+      [HEADERS, ['Bo', 'Berg', 'declined', 'declined'], ['Ada', 'Adler', 'accepted', '']],
+    ]) {
+      const shown = await preview(owner, rows)
+      const result = await confirm(owner, shown, [])
+      expect(result.unchecked.map(({ message }) => message)).toEqual([
+        `Bo Berg has answered, and this row would replace ${header}, ${plusOne}. Tick it if the file is right.`,
+      ])
+      expect(await answersOf(owner)).toEqual(answers)
+    }
+    const fresh = (await exported(owner)).replaceAll('accepted', 'declined')
+    const shown = await preview(owner, readCsv(new TextEncoder().encode(fresh)).rows)
+    expect(await confirm(owner, shown, [])).toMatchObject({ updated: 2, unchecked: [] })
+    expect(await answersOf(owner)).toEqual([
+      ['declined', '', 'pending'],
+      ['declined', 'declined', ''],
     ])
   })
 

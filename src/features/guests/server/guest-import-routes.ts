@@ -62,6 +62,7 @@ const previewResponse = z.object({
       header: z.string(),
       accepts: z.array(z.string()).readonly(),
       cells: z.record(z.string(), z.string()),
+      answered_at: z.record(z.string(), z.string()),
     }),
   ),
 })

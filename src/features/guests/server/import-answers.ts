@@ -20,10 +20,11 @@ export async function readAnswerColumns(
   const keys = new Set([...headers].map(answerHeaderKey))
   const columns = await readColumns(scope, deps)
   return columns
-    .map(({ header, accepts, cells }) => ({
+    .map(({ header, accepts, cells, answeredAt }) => ({
       header: shownHeader(header),
       accepts: accepts ?? [],
       cells: Object.fromEntries(cells),
+      answered_at: Object.fromEntries(answeredAt),
     }))
     .filter(({ header, accepts }, index, all) => {
       const isFirst = all.findIndex((one) => one.header === header) === index

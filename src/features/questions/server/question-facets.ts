@@ -40,10 +40,16 @@ function facetOf(question: StoredQuestion, byGuest: ReadonlyMap<Id, readonly Ask
         .filter(({ companion, answers }) => companion === isCompanion && answers.has(id))
         .map(({ guest_id, answers }) => [guest_id, answerCell(question, answers.get(id)?.value ?? [])]),
     )
+  const notImported = { answeredAt: new Map(), accepts: null }
   const columns = () =>
     [
-      { header: questionColumnHeader(text), of: 'guest', cells: cellsOf(false), accepts: null },
-      { header: questionColumnHeader(text, 'plus one'), of: 'plus one', cells: cellsOf(true), accepts: null },
+      { header: questionColumnHeader(text), of: 'guest', cells: cellsOf(false), ...notImported },
+      {
+        header: questionColumnHeader(text, 'plus one'),
+        of: 'plus one',
+        cells: cellsOf(true),
+        ...notImported,
+      },
     ] as const
   return {
     filter: 'answers',
