@@ -15,8 +15,12 @@ export const guestImportCopy = {
   notCsvName: 'Please select a CSV file',
   empty: 'CSV file appears to be empty',
   failed: 'Failed to process CSV file',
-  catererSheet:
-    "This is a caterer's sheet, not a guest list. Please choose a file with one row for each guest.",
+  noGuestLists: {
+    caterer:
+      "This is a caterer's sheet, not a guest list. Please choose a file with one row for each guest, such as the export of your guest list.",
+    people:
+      'This file has rows for plus ones, so it is not a guest list. Please choose a file with one row for each guest, such as the export of your guest list.',
+  },
   tooLarge: 'This file is larger than 5 MB. Please split it and import the parts one by one.',
   tooManyRows: 'This file has more than 5,000 rows. Please split it and import the parts one by one.',
 

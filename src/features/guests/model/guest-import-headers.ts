@@ -163,13 +163,22 @@ export function isPhone(cell: string): boolean {
   return /^\+?[\d\s()./-]{3,40}$/.test(text) && digits >= (text.startsWith('+') ? 3 : 7)
 }
 
-/** Whether the header is that of our caterer's sheet, whose rows are plates: there, plus ones have rows, too. */
-export function isCatererSheet(headers: readonly string[]): boolean {
-  const found = new Set(headers.map(squash))
-  return CATERER_HEADERS.every((header) => found.has(header))
+/**
+ * Which of our files that are no guest lists the header belongs to: in them, plus ones have rows, too. `caterer` is a
+ * sheet of plates, `people` the people of an event or their answers to questions; null for any other file.
+ */
+export function sheetOfPeople(headers: readonly string[]): 'caterer' | 'people' | null {
+  const found = headers.map(squash)
+  const startsWith = (own: readonly string[]) => own.every((header, index) => found[index] === header)
+  if (CATERER_HEADERS.every((header) => found.includes(header))) return 'caterer'
+  // A couple's own list may say whose guest somebody is: without tables, only our order of columns tells.
+  if (startsWith(EVENT_CATERER_HEADERS)) return 'caterer'
+  return startsWith(PEOPLE_HEADERS) ? 'people' : null
 }
 
 const CATERER_HEADERS = ['table', 'name', 'guestof', 'meal']
+const EVENT_CATERER_HEADERS = ['name', 'guestof', 'meal', 'dietaryrestrictions']
+const PEOPLE_HEADERS = ['name', 'plusoneof', 'household']
 
 /** First and last name from a whole name: 'King, Ada', 'Ada King', or 'Ludwig van Beethoven' with its particle. */
 export function splitFullName(text: string): { first_name: string; last_name: string } {

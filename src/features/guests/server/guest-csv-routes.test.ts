@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catererColumns } from '#features/rsvps/model/caterer-sheet.ts'
 import { writeCsv } from '../../../../tests/support/csv.ts'
+import { makeEvent } from '../../../../tests/support/events.ts'
 import { readCsv } from '#platform/server/csv/csv.ts'
 import { jsonOf, makeGuest, makeOwner, makeWedding } from '../../../../tests/support/factories.ts'
 import type { Owner } from '../../../../tests/support/factories.ts'
@@ -221,6 +222,31 @@ describe('the files that the product writes', () => {
         seat: '4',
       },
     ])
+  })
+
+  it.each([
+    ['caterer.csv', "caterer's sheet"],
+    ['guests.csv', 'rows for plus ones'],
+    ['/api/questions/answers.csv', 'rows for plus ones'],
+  ])('include %s, which is no guest list', async (name, said) => {
+    const owner = await makeCouple()
+    await makeGuest(app, owner, { plus_one_allowed: true, plus_one_first_name: 'Max' })
+    const event = await makeEvent(app, owner, { asks_meal: true })
+    const before = await list(owner)
+    const path = name.startsWith('/') ? name : `/api/events/${event.id}/${name}`
+    const file = await (await app.request('GET', path, { token: owner.token })).text()
+    const response = await importFile(owner, file, 'auto')
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining(said) as string },
+    })
+    expect(await list(owner)).toEqual(before)
+  })
+
+  it('do not include a list that says whose guest somebody is', async () => {
+    const owner = await makeCouple()
+    const file = 'First name,Last name,Guest of,Meal,Dietary Restrictions\nAda,King,Bride,fish,'
+    expect((await importFile(owner, file, 'always')).status).toBe(200)
   })
 
   it("include the caterer's sheet, which is no guest list", async () => {
