@@ -123,6 +123,11 @@ export function answerColumnsOf<C extends { header: string }>(
   })
 }
 
+/** Whether a header is that of a question in our export, whose answers are not imported. */
+export function isQuestionHeader(header: string): boolean {
+  return /^question: /i.test(header)
+}
+
 /** The name of a column without a header. */
 export function unnamedColumn(index: number): string {
   return `Column ${index + 1}`

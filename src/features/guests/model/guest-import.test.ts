@@ -572,6 +572,17 @@ describe('what people really have (rule E13)', () => {
     ])
   })
 
+  test('answers to questions are not imported, and nobody is asked to choose what they are', () => {
+    const sheet = plan('First name|Last name|question: Bus?|question: Bus? (plus one)\nAda|King|Yes|No')
+    expect(sheet.notices).toEqual([
+      'Answers to your questions are not imported; they stay as they are: question: Bus?, question: Bus? (plus one).',
+    ])
+    expect(plan('First name|Last name|question: Bus?|Street\nAda|King|Yes|1 Main').notices).toEqual([
+      'One column is left out: Street. Choose what it holds above its cells.',
+      'Answers to your questions are not imported; they stay as they are: question: Bus?.',
+    ])
+  })
+
   test('a whole family becomes a household whose first guest is named', () => {
     const sheet = plan('Name|Email\nThe Smith Family (4)|s@example.com\nFamille Roy|\nMr Lee|\nAda King|')
     expect(kinds(sheet)).toEqual(['2 problem', '3 problem', '4 add', '5 add'])

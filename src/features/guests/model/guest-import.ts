@@ -5,7 +5,7 @@ import { type AnswerChange, type AnswerColumn, answersIn } from './guest-import-
 import { answerColumnsOf } from './guest-import-headers.ts'
 import { isOwnRow } from './guest-import-cells.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
-import { IMPORT_FIELD_LABELS, missingNames } from './guest-import-headers.ts'
+import { IMPORT_FIELD_LABELS, isQuestionHeader, missingNames } from './guest-import-headers.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
 import type { ImportCells, RowShape } from './guest-import-people.ts'
 import { exportTimeIn, replacedAnswers } from './guest-import-replaced.ts'
@@ -289,9 +289,14 @@ function noticesOf(
 ): string[] {
   const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
   const missing = missingNames(columns.map(({ field }) => field))
+  const [questions, unknown] = [
+    unused.filter(isQuestionHeader),
+    unused.filter((one) => !isQuestionHeader(one)),
+  ]
   return [
     ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
-    ...(missing.length === 0 && unused.length > 0 ? [copy.unusedColumns(unused)] : []),
+    ...(missing.length === 0 && unknown.length > 0 ? [copy.unusedColumns(unknown)] : []),
+    ...(questions.length > 0 ? [copy.questionColumns(questions)] : []),
     ...ambiguous.map((field) => copy.severalColumns(IMPORT_FIELD_LABELS[field], headerOf(field))),
   ]
 }
