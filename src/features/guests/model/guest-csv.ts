@@ -107,8 +107,9 @@ export const IMPORT_SPELLINGS = {
   plus_one_name:
     'plusonename plus1name plusonefullname partner partnername spouse companion nameofplusone nameofguest accompagnateur',
   plus_one_first_name:
-    'plusonefirstname plus1firstname plusonefirst plus1first plusonegivenname plus1givenname',
-  plus_one_last_name: 'plusonelastname plus1lastname plusonelast plus1last plusonesurname plus1surname',
+    'plusonefirstname plus1firstname plusonefirst plus1first plusonegivenname plus1givenname partnerfirstname spousefirstname companionfirstname',
+  plus_one_last_name:
+    'plusonelastname plus1lastname plusonelast plus1last plusonesurname plus1surname partnerlastname partnersurname spouselastname companionlastname',
   meal_choice:
     'mealchoice meal menu menuchoice mealpreference entree dinner dinnerchoice dish repas plat menus essen',
   plus_one_meal_choice: 'plusonemealchoice plus1mealchoice plusonemeal plus1meal plusonemenu plus1menu',

@@ -7,8 +7,8 @@ import type { ImportCells } from './guest-import-people.ts'
  * The words for yes and no in cells: the fixed ones (rule W1), and what people use to tick boxes in
  * their own sheets (rule E13).
  */
-export const YES_CELLS = ['true', '1', 'yes', 'y', 'x', '✓', '✔', 'oui']
-export const NO_CELLS = ['false', '0', 'no', 'n', 'non', '']
+export const YES_CELLS = ['true', '1', 'yes', 'y', 'x', '✓', '✔', 'oui', 'ja']
+export const NO_CELLS = ['false', '0', 'no', 'n', 'non', 'nein', '']
 
 /** Whether the row comes from our own export, which is taken literally. */
 export function isOwnRow(cells: ImportCells): boolean {
@@ -84,7 +84,11 @@ const PHONE = /\+?\(?\d[\d ().-]{4,38}\d/
 /** Reads a plus one's whole name; the cell may also say that there is none, or one without a name yet. */
 function readPlusOne(cells: ImportCells): void {
   const text = cells.plus_one_name?.trim() ?? ''
-  if (text === '') return
+  if (text === '') {
+    // Columns for both names of a partner say it just as well.
+    if (cells.plus_one_first_name?.trim() && !cells.plus_one_allowed?.trim()) cells.plus_one_allowed = 'yes'
+    return
+  }
   const word = text.toLowerCase()
   if (NO_CELLS.includes(word) || NOBODY.test(text)) return
   cells.plus_one_allowed ??= 'yes'

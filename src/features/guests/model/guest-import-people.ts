@@ -88,7 +88,9 @@ export function cellsOfPeople(
 
 /** The default for a row with several people: a guest who is allowed a plus one brings the person named. */
 export function guessShape(cells: ImportCells): RowShape {
-  return /^(?:yes|y|true|1|x|✓|✔|oui)$/i.test(cells.plus_one_allowed?.trim() ?? '') ? 'plus_one' : 'household'
+  return /^(?:yes|y|true|1|x|✓|✔|oui|ja)$/i.test(cells.plus_one_allowed?.trim() ?? '')
+    ? 'plus_one'
+    : 'household'
 }
 
 /** The name of a row's household: its names as they are written. */

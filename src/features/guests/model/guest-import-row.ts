@@ -85,12 +85,31 @@ export function rsvpStatusIn(cell: string): RsvpStatus | null {
   const text = cell.trim().toLowerCase()
   if (TICKS.has(text)) return 'accepted'
   if (CROSSES.has(text)) return 'declined'
+  if (NOT_YET.has(text)) return 'pending'
   return RSVP_STATUSES.find((candidate) => candidate === text) ?? null
 }
 
 /** Common words for an answer; 'true' and '1' are not among them, as they may just mean that somebody has answered. */
-const TICKS = new Set(['yes', 'y', 'x', '✓', '✔', 'oui', 'coming', 'attending'])
-const CROSSES = new Set(['no', 'n', 'non', 'not coming', 'not attending'])
+const TICKS = new Set(['yes', 'y', 'x', '✓', '✔', 'oui', 'ja', 'coming', 'attending'])
+const CROSSES = new Set(['no', 'n', 'non', 'nein', 'not coming', 'not attending'])
+
+/** Common words for no answer yet. */
+const NOT_YET = new Set([
+  'no response',
+  'no response yet',
+  'no reply',
+  'no answer',
+  'not yet',
+  'invited',
+  'maybe',
+  'unsure',
+  'undecided',
+  'awaiting',
+  'awaiting response',
+  'tbd',
+  'tbc',
+  '?',
+])
 
 /** Whether the cell holds an answer in words other than our own. */
 export function isAnswerInOtherWords(cell: string): boolean {

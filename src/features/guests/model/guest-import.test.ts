@@ -479,16 +479,41 @@ describe('what people really have (rule E13)', () => {
     ])
   })
 
-  test.each(['Y', 'x', '✓', '✔', 'oui', 'Yes', '1'])('%j is a yes', (cell) => {
+  test.each(['Y', 'x', '✓', '✔', 'oui', 'ja', 'Yes', '1'])('%j is a yes', (cell) => {
     const [input] = inputs(plan(`first|last|+1|photo consent|rsvp\nAda|King|${cell}|${cell}|`))
     expect(input).toMatchObject({ plus_one_allowed: true, photo_consent: true, rsvp_status: 'pending' })
   })
 
-  test.each(['N', 'non', 'no', '0', ''])('%j is a no', (cell) => {
+  test.each(['N', 'non', 'nein', 'no', '0', ''])('%j is a no', (cell) => {
     expect(firstInput(plan(`first|last|+1|z\nAda|King|${cell}|z`)).plus_one_allowed).toBe(false)
   })
 
-  test.each(['maybe', 'ja', '2', 'TBD'])('%j is neither', (cell) => {
+  test.each(['No Response', 'Invited', 'maybe', 'TBD'])('%j is no answer yet', (cell) => {
+    const sheet = plan(`first|last|rsvp\nAda|King|${cell}`)
+    expect(firstInput(sheet).rsvp_status).toBe('pending')
+    expect(needsPreview(sheet)).toBe(false)
+  })
+
+  test.each([
+    ['ja', 'accepted'],
+    ['Nein', 'declined'],
+  ])('%j is an answer: %s', (cell, status) => {
+    const sheet = plan(`first|last|Zusage\nAda|King|${cell}`)
+    expect(firstInput(sheet).rsvp_status).toBe(status)
+    expect(needsPreview(sheet)).toBe(true)
+  })
+
+  test('a partner has columns for both names', () => {
+    const sheet = plan('First Name|Last Name|Partner First Name|Partner Last Name\nAda|King|Max|Roy')
+    expect(firstInput(sheet)).toMatchObject({
+      plus_one_allowed: true,
+      plus_one_first_name: 'Max',
+      plus_one_last_name: 'Roy',
+    })
+    expect(sheet.notices).toEqual([])
+  })
+
+  test.each(['maybe', 'doch', '2', 'TBD'])('%j is neither', (cell) => {
     expect(messages(plan(`first|last|+1\nAda|King|${cell}\nMax|Roy|no`))).toEqual([
       '2: Plus one allowed must be true/false, yes/no, or 1/0',
     ])
