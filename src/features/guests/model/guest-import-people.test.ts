@@ -35,6 +35,10 @@ describe('the people of one cell', () => {
     ['Anna Lee & guest', ['Anna|Lee', '+1']],
     ['Anna Lee and partner', ['Anna|Lee', '+1']],
     ['Anna Lee plus one', ['Anna|Lee', '+1']],
+    ['Sue Ray w/ guest', ['Sue|Ray', '+1']],
+    ['Sue Ray w/ Bob Day', ['Sue|Ray', 'Bob|Day']],
+    ['Bob Day & wife', ['Bob|Day', '+1']],
+    ['Bob Day and his fiancée', ['Bob|Day', '+1']],
     ['Anna Lee (plus one)', ['Anna|Lee', '+1']],
     ['Anna, Ben, Carl Lee', ['Anna|Lee', 'Ben|Lee', 'Carl|Lee']],
     ['Jane Smith, John Smith, Billy Roy', ['Jane|Smith', 'John|Smith', 'Billy|Roy']],
@@ -80,6 +84,10 @@ describe('a name that holds more than a name', () => {
     '3. Peter Pan',
     'Uncle Bob 🎉',
     'Jr., Sam',
+    'Guest of Anna',
+    '+1 of Bob',
+    'Plus one of Ada King',
+    'Anna with Bob',
   ])('%j', (name) => expect(isMore(name)).toBe(true))
   test.each([
     'Ada King',
@@ -90,6 +98,8 @@ describe('a name that holds more than a name', () => {
     'Dr. Ada King',
     'Ludwig van Beethoven',
     'Ng Xin',
+    'Guest Of',
+    'With Ng',
   ])('not %j', (name) => expect(isMore(name)).toBe(false))
 })
 

@@ -126,11 +126,11 @@ const SHARED = ['rsvp_status', 'photo_consent', 'seat', 'party', 'tags'] as cons
 
 /** Longer cells hold no names; skipping them makes hostile input cheap. */
 const MAX_CHARACTERS = 300
-const JOINED_BY = /\s*[&+/;\n]\s*|\s+(?:and|und|et)\s+|\s+(?:y|e|و)\s+(?=\S+\s+\S)/i
+const JOINED_BY = /\s+w\/\s*|\s*[&+/;\n]\s*|\s+(?:and|und|et)\s+|\s+(?:y|e|و)\s+(?=\S+\s+\S)/i
 /** What follows a name in English: 'Jr.', 'III'. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const GUEST_AFTER =
-  /\s*\(?\s*(?:[&+]|(?<=[\s(])(?:and|und|et|plus|with|avec|mit))\s*(?:1|one|a guest|guest|partner|date|begleitung|invité|invitée|accompagnant)\s*\)?\s*$/i
+  /\s*\(?\s*(?:[&+]|(?<=[\s(])(?:and|und|et|plus|with|avec|mit|w\/))\s*(?:1|one|(?:an? |his |her |their )?(?:guest|partner|date|wife|husband|spouse|girlfriend|boyfriend|fiancée?|fiancee?)|begleitung|invité|invitée|accompagnant)\s*\)?\s*$/i
 /** Titles that could also be initials count only with their period. */
 const TITLE =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|herr|frau|monsieur|madame|mademoiselle|mme|mlle|sra|señor|señora)\.?$|^(?:m|mm|hr|fr|sr)\.$/i
@@ -219,8 +219,8 @@ function withoutTitle(text: string): Person {
 const SUFFIX_AFTER = /^(.*[^\s,])[\s,]+((?:jr|sr|ii|iii|iv)\.?)\s*$/is
 
 /**
- * Whether a name holds more than a name, as 'Sarah (and kids)', 'Kim + 2', 'Bob x2' and '3. Peter' do: nobody types
- * that at the door.
+ * Whether a name holds more than a name, as 'Sarah (and kids)', 'Kim + 2', 'Bob x2', '3. Peter' and 'Guest of Tom' do:
+ * nobody types that at the door.
  */
 export function holdsMore({ first_name, last_name }: Person): boolean {
   const name = `${first_name} ${last_name}`.trim()
@@ -228,7 +228,14 @@ export function holdsMore({ first_name, last_name }: Person): boolean {
 }
 
 const MORE_THAN_A_NAME =
-  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]\s|\s[x×]\s?\d+$|[&+]\s*\d*$|\s[-–—]\s/iu
+  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]\s|\s[x×]\s?\d+$|[&+]\s*\d*$|\s[-–—]\s|\swith\s|^(?:a\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)) of\s/iu
+
+/** Whether a name still joins people: 'Smith & Maria' as a last name, or half of a couple, as '& Maria' and 'Tom and'. */
+export function holdsJoint({ first_name, last_name }: Person): boolean {
+  return [first_name, last_name].some((name) => JOINT.test(name.slice(0, MAX_CHARACTERS).trim()))
+}
+
+const JOINT = /&|^(?:and|und|et)\s|\s(?:and|und|et)$|\s(?:and|und)\s/i
 
 function withoutGuest(text: string): { text: string; isCut: boolean } {
   if (text.length > MAX_CHARACTERS) return { text, isCut: false }

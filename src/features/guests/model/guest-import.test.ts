@@ -632,6 +632,35 @@ describe('what people really have (rule E13)', () => {
     expect(needsPreview(plan('First name|Last name\nMr|King'))).toBe(true)
   })
 
+  test.each([
+    ['Tom', 'Smith & Maria'],
+    ['Tom', 'Smith and Maria'],
+    ['& Maria', 'Jones'],
+    ['and Maria', 'Jones'],
+    ['Tom and', 'Poe'],
+    ['Guest', 'of Tom'],
+  ])('a row of %j and %j is asked about: it names a companion', (first, last) => {
+    const sheet = plan(`First name|Last name\n${first}|${last}`)
+    expect(names(sheet)).toEqual([`${first} ${last}`])
+    expect(sheet.rows[0]?.asks).toBe('name')
+  })
+
+  test.each([
+    ['And', 'Yilmaz'],
+    ['Andy', 'Anderson-Sand'],
+    ['José', 'Ortega y Gasset'],
+    ['Et', 'Lee'],
+    ['Guest', '12'],
+  ])('a row of %j and %j is a person', (first, last) => {
+    expect(plan(`First name|Last name\n${first}|${last}`).rows[0]?.asks).toBeNull()
+  })
+
+  test('several who are one guest, as written, are not asked about again', () => {
+    const columns = [{ header: 'Name', field: 'full_name' as const }]
+    const row = { row: 2, cells: ['Anna & Ben Lee'], shape: 'one' as const }
+    expect(planImport({ columns, rows: [row] }, []).rows[0]?.asks).toBeNull()
+  })
+
   test('a total and the header once more are no guests', () => {
     const sheet = plan('First|Last|Email\nAda|King|\nfirst|last|email\nMax|Roy|\nTotal|2|\n|| ')
     expect(kinds(sheet)).toEqual(['2 add', '3 left_out', '4 add', '5 left_out'])

@@ -5,6 +5,7 @@ import {
   cellsOfPeople,
   familyIn,
   guessShape,
+  holdsJoint,
   holdsMore,
   householdName,
   type ImportCells,
@@ -132,7 +133,7 @@ function guestsOfPeople(
   if (problem) return [{ ...problem, cells: withNames(cells), shape, peopleCount }]
   return guests.map((guest, index) => ({
     ...guest,
-    notes: [...(index === 0 ? notes : []), ...nameNotes(guest.cells)],
+    notes: [...(index === 0 ? notes : []), ...nameNotes(guest.cells, shape === 'one')],
     shape,
     peopleCount,
     guestCount: guests.length,
@@ -160,10 +161,12 @@ function withNames({ full_name, ...others }: ImportCells): ImportCells {
   return full_name === undefined ? others : { ...others, ...splitFullName(full_name) }
 }
 
-function nameNotes({ first_name = '', last_name = '' }: ImportCells): string[] {
+/** `isAsWritten`: the names of several people are those of a single guest. */
+function nameNotes({ first_name = '', last_name = '' }: ImportCells, isAsWritten = false): string[] {
+  const person = { first_name, last_name }
   if (isTitle(first_name)) return [copy.titleOnly]
   if (isFamily(`${first_name} ${last_name}`)) return [copy.familyOnly]
-  return holdsMore({ first_name, last_name }) ? [copy.moreThanAName] : []
+  return holdsMore(person) || (!isAsWritten && holdsJoint(person)) ? [copy.moreThanAName] : []
 }
 
 function isFamily(name: string): boolean {
