@@ -45,7 +45,6 @@ import * as whoWasAdmitted from './0043-who-was-admitted.ts'
 import * as knownAddresses from './0044-known-addresses.ts'
 import * as importResults from './0045-import-results.ts'
 import * as knownContacts from './0046-known-contacts.ts'
-import * as plainLetters from './0047-plain-letters.ts'
 
 /** Append only: a migration that has run anywhere must never be changed or renamed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -95,5 +94,4 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0044-known-addresses': knownAddresses,
   '0045-import-results': importResults,
   '0046-known-contacts': knownContacts,
-  '0047-plain-letters': plainLetters,
 }

@@ -1,5 +1,5 @@
 import type { TimeZone } from '#platform/model/dates.ts'
-import { fold, plainLetters } from '#platform/model/folding.ts'
+import { fold } from '#platform/model/folding.ts'
 import { listCopy as copy } from './list-copy.ts'
 import type { FieldFilter, FilterValue, ListFilter } from './list-filters.ts'
 
@@ -67,7 +67,7 @@ export interface PagedList<T, F extends FilterValues, S extends string> extends 
   }
 }
 
-/** The type of a column that rows are sorted by; texts are sorted regardless of case and accents (`plainLetters`). */
+/** The type of a column that rows are sorted by. */
 export type SortType = 'text' | 'number' | 'instant'
 
 interface PagedListParts<T, F extends FilterValues, S extends string> {
@@ -88,11 +88,8 @@ interface PagedListParts<T, F extends FilterValues, S extends string> {
 export function definePagedList<T extends { id: string }>() {
   return <F extends FilterValues, S extends string>(parts: PagedListParts<T, F, S>): PagedList<T, F, S> => {
     const { names, texts = [], folded } = parts.search
-    const sorts = mapValues(parts.sorts, ({ label, reversed, field, type }): SortRule<T> => {
-      const by = (row: T) => {
-        const value = row[field] as string | number
-        return [type === 'text' ? plainLetters(String(value)) : value]
-      }
+    const sorts = mapValues(parts.sorts, ({ label, reversed, field }): SortRule<T> => {
+      const by = (row: T) => [row[field] as string | number]
       return { label, ...(reversed !== undefined && { reversed }), by }
     })
     return {

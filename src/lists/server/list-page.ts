@@ -39,11 +39,11 @@ export async function readPage<T, F extends FilterValues, S extends string, Row 
 ): Promise<ListPage<Row>> {
   const { query, after, zone = 'UTC', limit = PAGE_ROWS, isCounted = after === null } = request
   const order = orderOf(list, query.sort)
-  const { column, type, direction } = order
+  const { column, direction } = order
   const page = await rows
     .where(matches(list, query, zone))
     .$if(after !== null, (found) => found.where(comesAfter(order, after ?? '')))
-    .orderBy(sortedBy(type, sql.ref(column)), direction)
+    .orderBy(sql.ref(column), direction)
     .orderBy(sql.ref('id'), direction)
     .limit(limit + 1)
     .execute()
@@ -186,17 +186,11 @@ function orderOf<T, F extends FilterValues, S extends string>(list: PagedList<T,
   return { ...rule, direction: isReversed ? 'desc' : 'asc' }
 }
 
-/** What rows are compared by. */
-function sortedBy(type: SortType, value: RawBuilder<unknown>): RawBuilder<unknown> {
-  return type === 'text' ? sql`plain_letters(${value})` : value
-}
-
 function comesAfter({ column, type, direction }: Order, after: string): RawBuilder<SqlBool> {
   const { value, id } = readCursor(after, type)
-  const sorted = sortedBy(type, sql.ref(column))
-  const last = sortedBy(type, sql`${value}`)
+  const sorted = sql.ref(column)
   const isBeyond = direction === 'asc' ? sql`>` : sql`<`
-  return sql`(${sorted} ${isBeyond} ${last} or (${sorted} = ${last} and ${sql.ref('id')} ${isBeyond} ${id}))`
+  return sql`(${sorted} ${isBeyond} ${value} or (${sorted} = ${value} and ${sql.ref('id')} ${isBeyond} ${id}))`
 }
 
 /** The cursor at the end of a page: the sort value and id of its last row. */

@@ -20,8 +20,7 @@ export function nameKey(name: string): string {
 
 const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 
-/** `text` without case and accents, 'ß', 'ø', 'ł' and the like in their plain spelling: what people sort by. */
-export function plainLetters(text: string): string {
+function plainLetters(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]+/gu, '')

@@ -20,7 +20,6 @@ import type {
   TransactionSettings,
 } from 'kysely'
 import { BoundedMap } from '#platform/model/bounded-map.ts'
-import { plainLetters } from '#platform/model/folding.ts'
 import { watchForMove } from '#platform/server/files/moved-file.ts'
 import { isDamageCode } from './database-file.ts'
 import type { Store, Tables } from './db.ts'
@@ -66,10 +65,6 @@ export function openSqlite(
   // Overwrites deleted and changed data in the file instead of only marking it as free.
   sqlite.pragma('secure_delete = ON')
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  // PostgreSQL has this function from a migration.
-  sqlite.function('plain_letters', { deterministic: true }, (text) =>
-    typeof text === 'string' ? plainLetters(text) : text,
-  )
   // The log is next to the file that a symbolic link points to, and stays the same file while a connection is open.
   const logPath = sqlite.memory ? '' : `${realpathSync(path)}-wal`
   const findMoved = watchForMove(sqlite.memory ? [] : [resolve(path), logPath, ...besides])
