@@ -37,6 +37,6 @@ export function refuseUnknown(migrations: readonly string[], what = 'The databas
       `${what} is another program’s: it has migrations like ${unknown}, and none of Twofold’s. Nothing was changed. Name the right one, or give Twofold one of its own.`,
     )
   throw new OperatorError(
-    `${what} is from a newer version of Twofold: this one does not know its migration ${unknown}. Start that version, or restore a backup that this one made.`,
+    `${what} is from a newer version of Twofold: this one does not know its migration ${unknown}. Start that version, or restore a backup that this one made: on PostgreSQL, into a new, empty database.`,
   )
 }
