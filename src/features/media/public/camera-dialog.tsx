@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import { useCamera } from './use-camera.ts'
 import type { Facing } from './use-camera.ts'
@@ -20,20 +20,30 @@ interface Taken {
 export function CameraDialog({ onEnd }: CameraDialogProps) {
   const [facing, setFacing] = useState<Facing>('environment')
   const [taken, setTaken] = useState<Taken | null>(null)
+  // A second tap on the shutter comes before the first one's photo is there.
+  const isTaking = useRef(false)
   const { dialog, addEntry, leave } = useCameraHistory(() => setTaken(null), onEnd)
   const { video, canTurn, isLive, onPlaying } = useCamera(facing, () => leave('denied', 1))
 
   useEffect(() => (taken ? () => URL.revokeObjectURL(taken.address) : undefined), [taken])
 
+  /** From the photo to the camera, and from there to the page: once, however often it is pressed. */
+  function back() {
+    if (taken) history.back()
+    else leave(null, 1)
+  }
+
   function shoot() {
     const { current: element } = video
-    if (!element) return
+    if (!element || isTaking.current) return
+    isTaking.current = true
     const canvas = document.createElement('canvas')
     canvas.width = element.videoWidth
     canvas.height = element.videoHeight
     canvas.getContext('2d')?.drawImage(element, 0, 0)
     canvas.toBlob(
       (blob) => {
+        isTaking.current = false
         if (!blob) return
         const photo = new File([blob], nameNow(), { type: 'image/jpeg', lastModified: Date.now() })
         addEntry()
@@ -51,7 +61,7 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
       aria-label={copy.camera}
       onCancel={(event) => {
         event.preventDefault()
-        history.back()
+        back()
       }}
       // Some browsers close the dialog without firing `cancel`.
       onClose={() => leave(null, taken ? 2 : 1)}
@@ -69,7 +79,7 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
       />
       {!isLive && !taken && <output>{copy.cameraStarts}</output>}
       {taken && <img src={taken.address} alt="" />}
-      <button type="button" className="camera-close" aria-label={copy.close} onClick={() => history.back()}>
+      <button type="button" className="camera-close" aria-label={copy.close} onClick={back}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M6 6l12 12M18 6 6 18" />
         </svg>
