@@ -294,6 +294,24 @@ test('what the server does not take is said, and stays in the form', async ({ pa
   await axe(page)
 })
 
+test('an answer that finds the site taken back by the couple waits until it is open again', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+  await cutNetwork(page)
+  await answerAndKeep(page)
+  await owner.api('PATCH', '/api/couple', { settings: { published: false } })
+  const refused = context.waitForEvent('response', (response) => response.url().endsWith('/api/rsvp'))
+  await context.setOffline(false)
+  expect((await refused).status()).toBe(404)
+  await owner.api('PATCH', '/api/couple', { settings: { published: true } })
+  await page.goto(`/wedding/${slug}`)
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('accepted')
+})
+
 test('an answer that waited on the phone does not reverse a newer one', async ({ page, context, owner }) => {
   const { slug } = await makeSite(owner)
   await enterAndKeep(page, slug)

@@ -15,6 +15,8 @@ import { guestAccessBasis } from './guest-access-basis.ts'
 import type { GuestTokens } from './guest-token.ts'
 
 /** The record of a token's guest, with what their couple's row says of sessions. */
+const DRAFT_RETRY_SECONDS = 60
+
 const findSessionGuest = preparedQuery((db, given: { guestId: Id; coupleId: Id }) =>
   db
     .selectFrom('guests')
@@ -67,7 +69,9 @@ export function guestLookup(tokens: GuestTokens): ScopeLookups['findGuest'] {
     }
     const availability = siteAvailability(couple, addMs(now, -lateDays * DAY_MS))
     if (availability === 'expired') throw new AppError('gone', guestPageCopy.concluded)
-    if (availability === 'draft') throw new AppError('not_found', guestPageCopy.draft)
+    // The couple may have taken the site back for a moment: what waits on phones goes on waiting.
+    if (availability === 'draft')
+      throw new AppError('not_found', guestPageCopy.draft, { retryAfterSeconds: DRAFT_RETRY_SECONDS })
     const { coupleId, guestId } = claims
     // The language on the list is the guest's; a plus one has none there.
     const language = claims.companion === null && isLanguage(row.language) ? row.language : null

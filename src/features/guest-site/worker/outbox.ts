@@ -14,7 +14,7 @@ import type { StoredCall, NewCall } from './phone-store.ts'
 
 /** No reply within this time counts as no network. */
 const REPLY_WITHIN_MS = 15_000
-/** Refusals that are temporary. */
+/** Refusals that are temporary, besides those that say when to try again: a proxy's may not. */
 const FOR_NOW = new Set([408, 425, 429])
 
 /** Called for each call that got a response. */
@@ -123,7 +123,7 @@ export function createOutbox(
 async function settle(call: WaitingCall, stored: StoredCall): Promise<Fate> {
   const reply = await send(call, stored)
   if (!reply) return 'cut'
-  if (reply.status >= 500 || FOR_NOW.has(reply.status)) return 'held'
+  if (reply.status >= 500 || FOR_NOW.has(reply.status) || reply.headers.has('Retry-After')) return 'held'
   const store = await phoneStore()
   if (reply.ok) await store.delete('calls', stored.id)
   else await store.put('calls', { ...stored, refusal: await reasonOf(reply) })
