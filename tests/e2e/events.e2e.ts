@@ -415,6 +415,44 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('before the script has come', () => {
+  // Held with `page.route`, which does not see what a service worker fetches.
+  test.use({ viewport: SIZES.phone, serviceWorkers: 'block' })
+
+  test('a meal that is chosen is saved once it has', async ({ page, owner }) => {
+    const { bo } = await makeSite(owner)
+    const { id } = await owner.api<{ id: string }>('POST', '/api/events', { ...EVENT, asks_meal: true })
+    const mealOf = async () => {
+      const people = await owner.api<{ name: string; meal_choice: string | null }[]>(
+        'GET',
+        `/api/events/${id}/guests`,
+      )
+      return people.find(({ name }) => name === 'Bo King')?.meal_choice
+    }
+    const isAlive = await whenHydrated(page)
+    await page.goto(bo.link)
+    await isAlive.waitFor()
+    await answerOf(page, EVENT.name, 'Bo King')
+      .getByRole('button', { name: /^Coming,/ })
+      .click()
+    const meal = page.getByLabel(`Meal, Bo King, ${EVENT.name}`)
+    await expect(meal).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await meal.selectOption('fish')
+    release()
+    await expect.poll(mealOf).toBe('fish')
+    await expect(meal).toHaveValue('fish')
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: SIZES.phone })
 
