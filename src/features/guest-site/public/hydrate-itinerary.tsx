@@ -10,29 +10,33 @@ export async function itineraryPart(page: ConfirmedPage) {
   // The server chose the maps by the browser's platform; the links reveal its choice.
   const link = document.querySelector(`#${ITINERARY_ID} a:is([href*="maps.apple"], [href^="webcal:"])`)
   const maps: MapSite = link ? 'apple' : 'google'
-  const early = mealsChosenEarly()
+  const chooseAgain = keepEarlyMeals()
   return (
     <>
       <Itinerary page={page} maps={maps} />
-      <ChosenEarly meals={early} />
+      <OnceShown run={chooseAgain} />
     </>
   )
 }
 
-/** The meals that were chosen before this script came; hydration shows the stored ones again. */
-function mealsChosenEarly(): Map<HTMLSelectElement, string> {
+/**
+ * Remembers the meals that were chosen before this script came, since hydration shows the stored ones again. Returns a
+ * function that chooses them once more, so that they are saved like any other.
+ */
+function keepEarlyMeals(): () => void {
   const fields = document.querySelectorAll<HTMLSelectElement>(`#${ITINERARY_ID} .event-meal select`)
-  const chosen = [...fields].filter(({ selectedOptions: [option] }) => option && !option.defaultSelected)
-  return new Map(chosen.map((field) => [field, field.value]))
-}
-
-/** Chooses them once more, so that they are saved like any other. */
-function ChosenEarly({ meals }: { meals: ReadonlyMap<HTMLSelectElement, string> }) {
-  useEffect(() => {
-    for (const [field, meal] of meals) {
+  const chosen = [...fields]
+    .filter(({ selectedOptions: [option] }) => option && !option.defaultSelected)
+    .map((field) => ({ field, meal: field.value }))
+  return () => {
+    for (const { field, meal } of chosen) {
       field.value = meal
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }
-  }, [meals])
+  }
+}
+
+function OnceShown({ run }: { run: () => void }) {
+  useEffect(run, [run])
   return null
 }
