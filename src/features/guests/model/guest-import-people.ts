@@ -1,3 +1,4 @@
+import { YES_CELLS } from './guest-import-cells.ts'
 import { GUEST_LIMITS } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
 import { splitFullName } from './guest-import-headers.ts'
@@ -88,9 +89,8 @@ export function cellsOfPeople(
 
 /** The default for a row with several people: a guest who is allowed a plus one brings the person named. */
 export function guessShape(cells: ImportCells): RowShape {
-  return /^(?:yes|y|true|1|x|✓|✔|oui|ja)$/i.test(cells.plus_one_allowed?.trim() ?? '')
-    ? 'plus_one'
-    : 'household'
+  const mayBring = YES_CELLS.includes(cells.plus_one_allowed?.trim().toLowerCase() ?? '')
+  return mayBring ? 'plus_one' : 'household'
 }
 
 /** The name of a row's household: its names as they are written. */
