@@ -57,6 +57,13 @@ const answerAndKeep = async (page: Page) => {
   await expect(page.getByRole('status')).toContainText(KEPT)
 }
 
+/** Ada enters, loses the network, and answers. */
+const answerOffline = async (page: Page, slug: string) => {
+  await enterAndKeep(page, slug)
+  await cutNetwork(page)
+  await answerAndKeep(page)
+}
+
 const listed = ({ api }: Owner) => api<{ first_name: string; rsvp_status: string }[]>('GET', '/api/guests')
 const statusOf = async (owner: Owner, first: string) =>
   (await listed(owner)).find(({ first_name }) => first_name === first)?.rsvp_status
@@ -280,9 +287,7 @@ test('a personal link opens the kept page of its own guest and nobody else’s',
 
 test('what the server does not take is said, and stays in the form', async ({ page, context, owner }) => {
   const { slug } = await makeSite(owner)
-  await enterAndKeep(page, slug)
-  await cutNetwork(page)
-  await answerAndKeep(page)
+  await answerOffline(page, slug)
   const settings = { rsvp_deadline: '2020-06-01', contact_hint: 'Call Clara.' }
   await owner.api('PATCH', '/api/couple', { settings })
 
@@ -300,9 +305,7 @@ test('an answer that finds the site taken back by the couple waits until it is o
   owner,
 }) => {
   const { slug } = await makeSite(owner)
-  await enterAndKeep(page, slug)
-  await cutNetwork(page)
-  await answerAndKeep(page)
+  await answerOffline(page, slug)
   await owner.api('PATCH', '/api/couple', { settings: { published: false } })
   const refused = context.waitForEvent('response', (response) => response.url().endsWith('/api/rsvp'))
   await context.setOffline(false)
@@ -314,9 +317,7 @@ test('an answer that finds the site taken back by the couple waits until it is o
 
 test('an answer that waited on the phone does not reverse a newer one', async ({ page, context, owner }) => {
   const { slug } = await makeSite(owner)
-  await enterAndKeep(page, slug)
-  await cutNetwork(page)
-  await answerAndKeep(page)
+  await answerOffline(page, slug)
   // Ada has answered on another device meanwhile.
   const entry = { slug, firstName: 'Ada', lastName: 'King' }
   const { token } = await owner.api<{ token: string }>('POST', '/api/guest-name-match', entry)
