@@ -43,11 +43,13 @@ export async function addDrawnMedia(
     prepared: 'ready',
     ...one,
   }))
+  // Claimed, as if a process were at work on it: the server's own would prepare it during the test.
+  const claimed_at = new Date().toISOString()
   const insert = database.prepare(
     `insert into media (id, couple_id, guest_id, guest_name, companion, url, status, kind, storage_key, mime, bytes, sha256,
-      width, height, duration_ms, widths, film, blur, look_group, original_name, filter_state, prepared, decided_at, created_at)
+      width, height, duration_ms, widths, film, blur, look_group, original_name, filter_state, prepared, claimed_at, decided_at, created_at)
      values (@id, @couple_id, @guest_id, @guest_name, 0, @url, @status, @kind, @storage_key, @mime, 3250585, @id,
-      4032, 3024, @duration_ms, @widths, @film, @blur, @look_group, 'IMG_0001', @filter_state, @prepared, @decided_at, @created_at)`,
+      4032, 3024, @duration_ms, @widths, @film, @blur, @look_group, 'IMG_0001', @filter_state, @prepared, @claimed_at, @decided_at, @created_at)`,
   )
   database.transaction(() => {
     for (const [index, row] of rows.entries()) {
@@ -58,6 +60,7 @@ export async function addDrawnMedia(
       insert.run({
         ...row,
         couple_id: coupleId,
+        claimed_at: row.prepared === 'waiting' ? claimed_at : null,
         url: `/media/${coupleId}/${row.id}/original.${isFilm ? 'mp4' : 'jpg'}`,
         storage_key: `${stem}.${isFilm ? 'mp4' : 'jpg'}`,
         mime: isFilm ? 'video/mp4' : 'image/jpeg',
