@@ -133,7 +133,10 @@ const exportedEventSchema = ownEventSchema.extend({
     z.object({
       ...person,
       answered_at: z.iso.datetime(),
-      /** false if it counts nowhere: this person is not invited any more, or is an earlier plus one */
+      /**
+       * false if it counts nowhere: the event asks for no answer any more, this person is not invited any more, is an
+       * earlier plus one, or may not come since their guest has declined the wedding
+       */
       in_force: z.boolean(),
     }),
   ),

@@ -83,28 +83,28 @@ function withCounts({ event, people }: PeopleOfEvent): OwnWeddingEvent {
 /** Every event with every stored answer, for the export; answers that are not in force are marked. */
 export async function listExportedEvents(scope: OwnerScope): Promise<ExportedEvent[]> {
   const { events, guests, answers } = await readPeopleOfEvents(scope)
-  const names = new Map(guests.map((guest) => [guest.id, guestName(guest)]))
+  const guestsById = new Map(guests.map((guest) => [guest.id, guest]))
   const byEvent = Map.groupBy(answers.values(), ({ event_id }) => event_id)
-  return events.map((shown) => {
-    const people = new Map(
-      shown.people.map((person) => [personKey(person.guest_id, person.companion), person]),
-    )
+  return events.map(({ event, people }) => {
+    const invited = new Map(people.map((person) => [personKey(person.guest_id, person.companion), person]))
     return {
-      ...withCounts(shown),
-      answers: (byEvent.get(shown.event.id) ?? []).map((answer) => {
+      ...withCounts({ event, people }),
+      answers: (byEvent.get(event.id) ?? []).map((answer) => {
         const companion = answer.companion === 1
-        const invited = people.get(personKey(answer.guest_id, companion))
+        const guest = guestsById.get(answer.guest_id)
+        const isPresent = guest && answerOf(answers, event.id, guest, companion) === answer
+        const nameOf = companion ? plusOneName : guestName
         // A person is listed with the answer that counts: with none if theirs was an earlier plus one's.
-        const in_force = invited?.answered_at === answer.answered_at
-        const stored = companion ? answer.companion_name || null : (names.get(answer.guest_id) ?? null)
+        const counted = invited.get(personKey(answer.guest_id, companion))?.answered_at
         return {
           guest_id: answer.guest_id,
           companion,
-          name: in_force ? invited.name : stored,
+          // Of an earlier plus one, only the name as it is compared is left.
+          name: isPresent ? nameOf(guest) : answer.companion_name || null,
           status: answer.status,
           meal_choice: answer.meal_choice,
           answered_at: answer.answered_at,
-          in_force,
+          in_force: event.asks_answer && counted === answer.answered_at,
         }
       }),
     }

@@ -190,7 +190,35 @@ describe('an answer', () => {
       new Set([
         ofAda,
         ['Max Adler', false, 'declined', null, false],
-        ['cleo dahl', true, 'accepted', 'fish', false],
+        ['Cleo Dahl', true, 'accepted', 'fish', false],
+      ]),
+    )
+  })
+
+  it('is exported as not in force once its plus one is replaced, and once the event asks for no answer', async () => {
+    const { owner, ada, bo, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner)
+    const exported = async () => {
+      const file = await app.request('GET', '/api/data-export/complete.json', { token: owner.token })
+      const { events } = await jsonOf<{ events: ExportedEvent[] }>(file, 200)
+      return new Set(events[0]!.answers.map(({ name, in_force }) => [name, in_force]))
+    }
+    await jsonOf(await answer(await enter(ada), dinner, ada), 200)
+    await jsonOf(await answer(await enter(bo), dinner, bo, { companion: true }), 200)
+    const eve = { plus_one_first_name: 'Eve', plus_one_last_name: 'Fox' }
+    await jsonOf(await app.request('PATCH', `/api/guests/${bo.id}`, { token: owner.token, json: eve }), 200)
+    expect(await exported()).toEqual(
+      new Set([
+        ['Ada Adler', true],
+        ['cleo dahl', false],
+      ]),
+    )
+    const json = { ...EVENT, asks_answer: false, seen: dinner.updated_at }
+    await jsonOf(await app.request('PATCH', `/api/events/${dinner.id}`, { token: owner.token, json }), 200)
+    expect(await exported()).toEqual(
+      new Set([
+        ['Ada Adler', false],
+        ['cleo dahl', false],
       ]),
     )
   })
