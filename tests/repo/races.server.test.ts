@@ -158,6 +158,20 @@ describe('answers of one guest', () => {
     }
   })
 
+  it('to a question and a change of whom it is asked of at once: the change finds the answer', async () => {
+    const { owner, guest, guestToken } = await makeWholeWedding(app)
+    const question = await makeQuestion(app, owner, { audience: 'everyone' })
+    const { id, asked: _asked, answered: _answered, updated_at: seen, ...input } = question
+    const answers = [{ question_id: id, value: ['yes'], shown: [] }]
+    const given = { guest_id: guest.id, companion: false, answers }
+    const json = { ...input, per: 'household', seen }
+    const replies = await whileHeld(app, holdRow('guests', guest.id), [
+      () => app.request('POST', '/api/question-answers', { token: guestToken, json: given }),
+      () => app.request('PATCH', `/api/questions/${id}`, { token: owner.token, json }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
+  })
+
   it('and their removal at once leave no answer of nobody', async () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner)

@@ -22,8 +22,7 @@ export const questionCopy = {
     `This question is shown after a choice that “${question}” no longer offers. Please choose another one, or add a new question instead.`,
   noEvent: 'This event was deleted meanwhile. Please choose another one.',
   typeFixed: 'This question has answers, so its kind stays. Add a new question instead.',
-  perFixed:
-    'People have answered this question for themselves, so each person is still asked. Add a new question instead.',
+  perFixed: 'This question has answers, so whom it is asked of stays. Add a new question instead.',
   dependsOn: (texts: string) =>
     `Other questions are shown after an answer to this one: ${texts}. Please change these first.`,
   choiceNeeded: (texts: string) =>

@@ -1,6 +1,7 @@
 import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { guestName, plusOneName } from '#features/guests/model/guest.ts'
+import { shareCoupleLock } from '#features/couples/server/lock-couple-commands.ts'
 import { lockGuestList } from '#features/guests/server/guest-commands.ts'
 import { lockGuest } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
@@ -42,8 +43,10 @@ export function answerQuestions(
 ): Promise<GuestQuestions> {
   return inTransaction(scope, async (inner) => {
     await limitRate(inner, ANSWERS, actorKey(inner), copy.tooMany)
-    // Two guests' rows are used from here on: without this lock, that would deadlock with a change of many guests.
-    if (input.guest_id !== inner.guestId) await lockGuestList(inner)
+    // The couple changes no question until these answers are stored, so that it knows of them. Where two guests' rows
+    // are used from here on, the answers must also take turns with a change of many guests, or both would deadlock.
+    if (input.guest_id === inner.guestId) await shareCoupleLock(inner, inner.coupleId)
+    else await lockGuestList(inner)
     if (await isNewCall(inner, QUESTION_ANSWERS_CALL.name, key)) await saveAnswers(inner, input)
     return readQuestions(inner)
   })

@@ -58,8 +58,8 @@ export function createQuestion(
 /**
  * Replaces a question's contents. Its answers stay: a removed choice that somebody has chosen is retired instead.
  * @throws AppError `not_found`; `stale` if somebody has changed it since `seen`; `conflict` if it has answers and its
- * type would change, or each person was asked and each household would be, and if another question depends on a choice
- * that would go; `invalid` as above
+ * type or whom it is asked of would change, and if another question depends on a choice that would go; `invalid` as
+ * above
  */
 export function changeQuestion(
   scope: OwnerScope,
@@ -76,8 +76,8 @@ export function changeQuestion(
     const chosen = await readChosenValues(inner, id)
     if (before.type !== input.type && chosen !== null)
       throw new AppError('conflict', copy.typeFixed, { fields: { type: copy.typeFixed } })
-    // Of a household, all answers but the last would disappear.
-    if (before.per === 'person' && input.per === 'household' && chosen !== null)
+    // Of a household, all answers but the last would disappear; of persons, those of who is not asked themselves.
+    if (before.per !== input.per && chosen !== null)
       throw new AppError('conflict', copy.perFixed, { fields: { per: copy.perFixed } })
     await checkReferences(inner, questions, id, input)
     const kept = before.options.filter((option) => chosen?.has(option.id))

@@ -125,10 +125,10 @@ function QuestionFields(props: QuestionFormDialogProps & { onSaved: () => void }
       <QuestionTranslations form={form} />
       <Switch {...form.toggle('is_required')} label={fields.isRequired} />
       <AudienceField form={form} events={events} />
-      {hasAnswers && question.per === 'person' ? (
+      {hasAnswers ? (
         <p>
           <span className="font-medium">{fields.per}: </span>
-          {copy.per.person}
+          {copy.per[question.per]}
         </p>
       ) : (
         <div>
