@@ -9,5 +9,10 @@ export function oneLine(text: string): string {
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  return /^[\s\p{DI}]*$/u.test(line) ? '' : line
+  return isUnseen(line) ? '' : line
+}
+
+/** Whether nobody could see anything of `text`: it is empty, or has blanks and invisible characters only. */
+export function isUnseen(text: string): boolean {
+  return /^[\s\p{DI}]*$/u.test(text)
 }

@@ -50,6 +50,7 @@ describe('optional text', () => {
     expect(optionalText(20).parse('no fish,\nno eggs')).toBe('no fish, no eggs')
     expect(optionalLines(20).parse(' no fish,\nno eggs\n')).toBe('no fish,\nno eggs')
     expect(optionalLines(20).parse('\n ')).toBeNull()
+    expect(optionalLines(20).parse('\u202e\n\u200b')).toBeNull()
   })
 
   test('names the field that is missing', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { oneLine } from './one-line.ts'
+import { isUnseen, oneLine } from './one-line.ts'
 import { isStorable } from './storable-text.ts'
 import { formatCount } from './format-count.ts'
 import { platformCopy as copy } from './platform-copy.ts'
@@ -29,13 +29,12 @@ export function optionalText(maxLength: number) {
 }
 
 /**
- * Optional text of several lines: trimmed, and null if nothing is left. A CRLF from a posted form counts as one
+ * Optional text of several lines: trimmed, and null if nobody could see anything of it. A CRLF from a posted form counts as one
  * character. The key itself is required.
  */
 export function optionalLines(maxLength: number) {
   return storableText()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
-    .trim()
+    .overwrite((text) => (isUnseen(text) ? '' : text.replace(/\r\n?/g, '\n').trim()))
     .max(maxLength, tooLongError(maxLength))
     .transform(nullWhenEmpty)
     .nullable()

@@ -23,7 +23,8 @@ export const uploadPartInput = uploadInput.extend({
 export const finishUploadInput = uploadInput.extend({
   /** the phone's name for the file, which only the couple sees */
   original_name: storableText(failed.error)
-    .transform((name) => name.slice(0, 255))
+    // Cutting may leave half of a surrogate pair at the end.
+    .transform((name) => name.slice(0, 255).replace(/[\ud800-\udbff]$/, ''))
     .nullable()
     .default(null),
   /** when it was queued: anything queued before the site closed is still accepted for a week (rule A1) */

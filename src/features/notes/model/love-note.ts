@@ -1,5 +1,6 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { isUnseen } from '#platform/model/one-line.ts'
 import { localizedWords } from '#platform/model/words.ts'
 import type { words } from './words/love-note-words.en.ts'
 
@@ -37,8 +38,12 @@ export const loveNoteNotice = {
   text: (author: string) => `${author} left you a love note`,
 } as const
 
-/** A message as it is checked, counted and stored; CRLF from a posted form counts as a single character. */
+/**
+ * A message as it is checked, counted and stored: empty if nobody could see anything of it. CRLF from a posted form counts
+ * as a single character.
+ */
 export function noteText(message: string): string {
+  if (isUnseen(message)) return ''
   return message
     .replace(/\r\n?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

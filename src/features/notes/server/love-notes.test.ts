@@ -65,6 +65,7 @@ describe('a love note', () => {
     const { token } = await makeSite()
     for (const [message, sentence] of [
       [' \r\n ', copy.empty],
+      ['\u202e\u200b\ufeff', copy.empty],
       [undefined, copy.empty],
       ['x'.repeat(LOVE_NOTE_MAX + 1), copy.tooLong(LOVE_NOTE_MAX)],
     ]) {

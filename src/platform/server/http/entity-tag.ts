@@ -7,8 +7,8 @@ import type { AppContext } from './app-context.ts'
  */
 export function hasVersion(c: AppContext, tag: string): boolean {
   c.header('ETag', tag)
-  const known = (c.req.header('if-none-match') ?? '').split(',')
-  return known.some((one) => opaque(one.trim()) === opaque(tag))
+  const known = (c.req.header('if-none-match') ?? '').split(',').map((one) => one.trim())
+  return known.some((one) => one === '*' || opaque(one) === opaque(tag))
 }
 
 const opaque = (tag: string) => tag.replace(/^W\//, '')

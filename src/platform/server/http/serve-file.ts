@@ -52,14 +52,15 @@ export async function serveFile(
   setTransportHeader(c)
   if (hasVersion(c, version)) return c.body(null, 304)
 
-  const range = rangeOf(c, file.bytes, version)
+  // Of any other method, a range is ignored.
+  const range = c.req.method === 'GET' ? rangeOf(c, file.bytes, version) : null
   if (range === 'outside') {
     c.header('Content-Range', `bytes */${file.bytes}`)
     return c.body(null, 416)
   }
   if (range) c.header('Content-Range', `bytes ${range.first}-${range.last}/${file.bytes}`)
   c.header('Content-Length', String(range ? range.last - range.first + 1 : file.bytes))
-  if (c.req.method === 'HEAD') return c.body(null, range ? 206 : 200)
+  if (c.req.method === 'HEAD') return c.body(null, 200)
   return c.body(files.read(key, range ?? undefined), range ? 206 : 200)
 }
 
