@@ -38,7 +38,9 @@ export function replacedAnswers(
     if (!ANSWER_FIELDS.includes(field)) return false
     return hasAnswered || (hasPlusOneAnswered && field.startsWith('plus_one_'))
   }
-  const fields = differences.filter(({ field, before }) => mayBeTheirs(field) && before !== '')
+  // After the export, an empty field may be one that they have emptied; of other lists, nobody knows what it once held.
+  const mayHold = (before: string) => before !== '' || exportedAt !== null
+  const fields = differences.filter(({ field, before }) => mayBeTheirs(field) && mayHold(before))
   return [
     ...fields.map(({ field }) => IMPORT_FIELD_LABELS[field]),
     ...answers.filter(({ answeredAt }) => isNews(answeredAt, exportedAt)).map(({ header }) => header),

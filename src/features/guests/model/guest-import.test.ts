@@ -401,6 +401,27 @@ describe('what an update changes', () => {
     expect(exported('2027-06-12T03:00:00.000Z')).toBeNull()
   })
 
+  test('our own export asks before it brings back what a guest has emptied after it', () => {
+    const ada = guest(1, 'Ada King', null, {
+      rsvp_status: 'accepted',
+      rsvp_responded_at: '2027-06-12T02:30:00.000Z',
+      plus_one_allowed: true,
+    })
+    const own = (at: string) =>
+      plan(
+        `id|first|last|+1 first name|+1 last name|diet|exported_at\n${ID}1|Ada|King|Zed|Roy|No nuts|${at}`,
+        [ada],
+      ).rows[0]
+    expect(own('2027-06-11T23:00:00.000Z')).toMatchObject({
+      asks: 'answer',
+      notes: [
+        'Ada King has answered, and this row would replace Plus one first name, Plus one last name, Dietary restrictions. Tick it if the file is right.',
+      ],
+    })
+    // What is added in the file after she answered, or in a list that does not say when it was written.
+    for (const at of ['2027-06-12T03:00:00.000Z', '']) expect(own(at)?.asks).toBeNull()
+  })
+
   test('a row that names a guest of ours by name says nothing about when it was written', () => {
     const ada = guest(1, 'Ada King', null, {
       rsvp_responded_at: '2027-06-12T02:30:00.000Z',
