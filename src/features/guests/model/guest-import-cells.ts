@@ -28,6 +28,7 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     if (quoted) cells[field] = quoted[1] ?? ''
   }
   notes.push(...readContact(cells))
+  readPlusOne(cells)
   for (const field of ['email', 'phone', 'plus_one_first_name', 'plus_one_last_name'] as const) {
     const text = cells[field]?.trim() ?? ''
     if (text === '' || !NOT_KNOWN.test(text)) continue
@@ -45,7 +46,6 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     cells.phone = cells.phone.replace(/^\s*['’](?=[\d(+])/, '')
     if (SHORTENED.test(cells.phone.trim())) notes.push(copy.phoneShortened(cells.phone.trim()))
   }
-  readPlusOne(cells)
   return { cells, notes }
 }
 
@@ -81,22 +81,29 @@ function readContact(cells: ImportCells): string[] {
 
 const PHONE = /\+?\(?\d[\d ().-]{4,38}\d/
 
-/** Reads a plus one's whole name; the cell may also say that there is none, or one without a name yet. */
+/** Reads a plus one's name from one cell or two; they may also say that there is none, or one without a name yet. */
 function readPlusOne(cells: ImportCells): void {
-  const text = cells.plus_one_name?.trim() ?? ''
-  if (text === '') {
-    // Columns for both names of a partner say it just as well.
-    if (cells.plus_one_first_name?.trim() && !cells.plus_one_allowed?.trim()) cells.plus_one_allowed = 'yes'
-    return
+  const { plus_one_name = '', plus_one_first_name = '', plus_one_last_name = '' } = cells
+  const inOne = [plus_one_name.trim()].filter(Boolean)
+  const inTwo = [plus_one_first_name.trim(), plus_one_last_name.trim()].filter(Boolean)
+  const texts = inOne.length > 0 ? inOne : inTwo
+  if (!texts.every(isNobody) && !cells.plus_one_allowed?.trim()) cells.plus_one_allowed = 'yes'
+  if (texts.every((text) => isNobody(text) || isUnnamed(text))) {
+    for (const field of ['plus_one_first_name', 'plus_one_last_name'] as const)
+      if (texts === inTwo && cells[field] !== undefined) cells[field] = ''
+  } else if (texts === inOne) {
+    const { first_name, last_name } = splitFullName(plus_one_name)
+    cells.plus_one_first_name ??= first_name
+    cells.plus_one_last_name ??= last_name
   }
-  const word = text.toLowerCase()
-  if (NO_CELLS.includes(word) || NOBODY.test(text)) return
-  cells.plus_one_allowed ??= 'yes'
-  if (cells.plus_one_allowed.trim() === '') cells.plus_one_allowed = 'yes'
-  if (YES_CELLS.includes(word) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)) return
-  const { first_name, last_name } = splitFullName(text)
-  cells.plus_one_first_name ??= first_name
-  cells.plus_one_last_name ??= last_name
+}
+
+function isNobody(text: string): boolean {
+  return NO_CELLS.includes(text.toLowerCase()) || NOBODY.test(text)
+}
+
+function isUnnamed(text: string): boolean {
+  return YES_CELLS.includes(text.toLowerCase()) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)
 }
 
 const NOBODY = /^(?:n\/?a|none|nobody|nil|null|-+|–|—|aucune?|keine?)$/i

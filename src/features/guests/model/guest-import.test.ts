@@ -534,6 +534,34 @@ describe('what people really have (rule E13)', () => {
     expect(sheet.notices).toEqual([])
   })
 
+  test.each([
+    ['No', '', false, null, null],
+    ['Nobody', '', false, null, null],
+    ['nein', '', false, null, null],
+    ['', 'none', false, null, null],
+    ['Yes', '', true, null, null],
+    ['Guest', '', true, null, null],
+    ['TBD', 'TBD', true, null, null],
+    ['Max', 'TBD', true, 'Max', null],
+    ['', 'Roy', true, null, 'Roy'],
+    ['No', 'Roy', true, 'No', 'Roy'],
+  ])('a plus one in two columns, %j and %j: allowed %j, %j %j', (first, last, isAllowed, ...names) => {
+    const sheet = plan(`First|Last|Plus One First Name|Plus One Last Name|z\nAda|King|${first}|${last}|z`)
+    const { plus_one_allowed, plus_one_first_name, plus_one_last_name } = firstInput(sheet)
+    expect([plus_one_allowed, plus_one_first_name, plus_one_last_name]).toEqual([isAllowed, ...names])
+  })
+
+  test('a plus one in three columns has the name of the two, whatever the third says', () => {
+    const sheet = plan('First|Last|Partner|Partner First Name|z\nAda|King|yes|Max|z')
+    expect(firstInput(sheet)).toMatchObject({ plus_one_allowed: true, plus_one_first_name: 'Max' })
+  })
+
+  test('a plus one who is nobody takes nobody off the list', () => {
+    const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_first_name: 'Zed' })
+    const sheet = plan('First|Last|Plus One First Name\nAda|King|No', [ada])
+    expect(kinds(sheet)).toEqual(['2 unchanged 1'])
+  })
+
   test.each(['maybe', 'doch', '2', 'TBD'])('%j is neither', (cell) => {
     expect(messages(plan(`first|last|+1\nAda|King|${cell}\nMax|Roy|no`))).toEqual([
       '2: Plus one allowed must be true/false, yes/no, or 1/0',
