@@ -1,7 +1,7 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
-import { rsvpStatusIn } from './guest-import-row.ts'
+import { isNotYet, rsvpStatusIn } from './guest-import-row.ts'
 import type { SheetRow } from './guest-import-table.ts'
 
 /**
@@ -41,8 +41,8 @@ export function answersIn(
     const text = cells[index]?.trim() ?? ''
     if (!column || text === '') return
     const { header } = column
-    const after = wordFor(text, column.accepts)
     const before = (guestId !== null && column.cells[guestId]) || ''
+    const after = wordFor(text, column.accepts, before)
     if (after === null) notes.push(copy.noSuchAnswer(header, text, column.accepts))
     else if (after !== before) {
       const answeredAt = (guestId !== null && column.answered_at[guestId]) || null
@@ -52,8 +52,10 @@ export function answersIn(
   return { answers, notes }
 }
 
-function wordFor(text: string, accepts: readonly string[]): string | null {
+function wordFor(text: string, accepts: readonly string[], before: string): string | null {
   const word = text.toLowerCase()
-  const meant = accepts.includes(word) ? word : rsvpStatusIn(text)
+  if (accepts.includes(word)) return word
+  // Such a word invites who is not invited yet, but takes back no answer.
+  const meant = isNotYet(text) ? before || 'pending' : rsvpStatusIn(text)
   return meant !== null && accepts.includes(meant) ? meant : null
 }

@@ -73,8 +73,9 @@ function flagOf(cells: ImportCells, field: ImportField, message: string, problem
 }
 
 function statusOf(cells: ImportCells, problems: CellProblem[]): RsvpStatus | null {
-  const text = (cells.rsvp_status ?? '').trim().toLowerCase()
-  if (text === '') return null
+  const text = (cells.rsvp_status ?? '').trim()
+  // A planner that has no answer takes back none that the couple has: only our own word does.
+  if (text === '' || isNotYet(text)) return null
   const status = rsvpStatusIn(text)
   if (!status) problems.push({ field: 'rsvp_status', message: copy.statusFormat })
   return status
@@ -85,7 +86,6 @@ export function rsvpStatusIn(cell: string): RsvpStatus | null {
   const text = cell.trim().toLowerCase()
   if (TICKS.has(text)) return 'accepted'
   if (CROSSES.has(text)) return 'declined'
-  if (NOT_YET.has(text)) return 'pending'
   return RSVP_STATUSES.find((candidate) => candidate === text) ?? null
 }
 
@@ -93,7 +93,11 @@ export function rsvpStatusIn(cell: string): RsvpStatus | null {
 const TICKS = new Set(['yes', 'y', 'x', '✓', '✔', 'oui', 'ja', 'coming', 'attending'])
 const CROSSES = new Set(['no', 'n', 'non', 'nein', 'not coming', 'not attending'])
 
-/** Common words for no answer yet. */
+/** Whether the cell says in other words than our own that there is no answer yet: much like an empty one. */
+export function isNotYet(cell: string): boolean {
+  return NOT_YET.has(cell.trim().toLowerCase())
+}
+
 const NOT_YET = new Set([
   'no response',
   'no response yet',

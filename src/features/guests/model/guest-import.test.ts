@@ -515,6 +515,14 @@ describe('what people really have (rule E13)', () => {
     expect(needsPreview(sheet)).toBe(false)
   })
 
+  test('words for no answer yet take back no answer that the list has; our own word does', () => {
+    const ada = guest(1, 'Ada King', null, { rsvp_status: 'accepted' })
+    const status = (cell: string) => firstChanges(plan(`first|last|rsvp|phone\nAda|King|${cell}|1`, [ada]))
+    for (const cell of ['Invited', 'maybe', 'No Response'])
+      expect(status(cell)).not.toHaveProperty('rsvp_status')
+    expect(status('Pending')).toMatchObject({ rsvp_status: 'pending' })
+  })
+
   test.each([
     ['ja', 'accepted'],
     ['Nein', 'declined'],

@@ -203,6 +203,24 @@ describe("answers to events in a file of the couple's", () => {
     expect((await hike()).guest_ids).toEqual([ada.id])
   })
 
+  it('stay, and chosen guests are invited, where a cell says that there is no answer yet', async () => {
+    const { owner, ada, bo, dinner } = await makeParty()
+    await makeEvent(app, owner, { name: 'Hike', audience: 'chosen', guest_ids: [ada.id] })
+    await set(owner, dinner, ada, 'accepted')
+    await set(owner, dinner, bo, 'accepted')
+    const headers = ['first_name', 'last_name', 'event: Welcome dinner', 'event: Hike']
+    const result = await bring(owner, [
+      headers,
+      ['Ada', 'Adler', 'No Response', 'Invited'],
+      ['Bo', 'Berg', 'pending', 'Invited'],
+    ])
+    expect(result).toMatchObject({ updated: 1, unchanged: 1 })
+    expect(await answersOf(owner)).toEqual([
+      ['accepted', '', 'pending', 'pending', ''],
+      ['pending', 'pending', '', 'pending', 'pending'],
+    ])
+  })
+
   it('are taken back with the import, unless they were changed since', async () => {
     const { owner, ada, bo, dinner } = await makeParty()
     await set(owner, dinner, ada, 'declined')
