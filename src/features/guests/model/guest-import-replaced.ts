@@ -2,6 +2,7 @@ import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
 import type { AnswerChange } from './guest-import-answers.ts'
 import { IMPORT_FIELD_LABELS } from './guest-import-headers.ts'
+import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 
 /** The fields that a guest fills in when they answer. */
@@ -47,9 +48,15 @@ export function replacedAnswers(
   ]
 }
 
-/** Whether what was given at `at` is unknown to a row of that age. */
+/**
+ * Both times are those of a request's arrival, by the clock of its process: an answer that came a little before an
+ * export may have been stored after the export had read the list.
+ */
+const UNSURE_MS = 60_000
+
+/** Whether what was given at `at` may be unknown to a row of that age. */
 function isNews(at: Instant | null, exportedAt: Instant | null): boolean {
-  return at !== null && (exportedAt === null || at >= exportedAt)
+  return at !== null && (exportedAt === null || addMs(at, UNSURE_MS) >= exportedAt)
 }
 
 /** The time in the column of our export, as we write it; null for what a spreadsheet made of it, or any other text. */

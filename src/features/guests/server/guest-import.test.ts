@@ -449,7 +449,7 @@ describe('our own export, edited and imported again', () => {
           plus_one_meal_choice: null,
         }
         await jsonOf(await app.request('PUT', '/api/rsvp', { token, json }), 200)
-        app.passTime(1000)
+        app.passTime(61_000)
       },
       exported: async (path = '/api/guests/export.csv') =>
         (await app.request('GET', path, { token: owner.token })).text(),
