@@ -395,6 +395,32 @@ describe('what an update changes', () => {
     expect(own('', 'accepted|vegan|111|Yes')).toMatchObject({ kind: 'update', asks: null })
   })
 
+  test('our own export asks about consent to photos that was given after it, answered or not', () => {
+    const ada = guest(1, 'Ada King', null, { photo_consent: true })
+    const exported = (at: string) =>
+      plan(`id|first|last|photo consent|exported_at\n${ID}1|Ada|King|No|${at}`, [ada]).rows[0]?.asks
+    expect(exported('2027-06-12T02:00:00.000Z')).toBe('answer')
+    expect(exported('2027-06-12T03:00:00.000Z')).toBeNull()
+    expect(exported('')).toBeNull()
+  })
+
+  test.each([
+    ['first name', ['Augusta', 'King', 'ada@example.com', '111']],
+    ['last name', ['Ada', 'Byron', 'ada@example.com', '111']],
+    ['e-mail', ['Ada', 'King', 'other@example.com', '111']],
+    ['phone', ['Ada', 'King', 'ada@example.com', '999']],
+  ])('our own export asks about the %s if the guest may have corrected it since', (_, corrected) => {
+    const ada = guest(1, 'Ada King', 'ada@example.com', {
+      phone: '111',
+      rsvp_responded_at: '2027-06-12T02:30:00.000Z',
+    })
+    const exported = (at: string) =>
+      plan(`id|first|last|email|phone|exported_at\n${ID}1|${corrected.join('|')}|${at}`, [ada]).rows[0]?.asks
+    expect(exported('2027-06-12T02:00:00.000Z')).toBe('answer')
+    expect(exported('2027-06-12T03:00:00.000Z')).toBeNull()
+    expect(exported('')).toBeNull()
+  })
+
   test('our own export asks about what a plus one has answered for themselves after it', () => {
     const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_status: 'accepted' })
     const exported = (at: string) =>
