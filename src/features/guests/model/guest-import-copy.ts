@@ -41,6 +41,8 @@ export const guestImportCopy = {
     `${name} is on your list with another phone number. Tick the row if they are the same person.`,
   replacesAnswer: (name: string, labels: readonly string[]) =>
     `${name} has answered, and this row would replace ${labels.join(', ')}. Tick it if the file is right.`,
+  mayReplace: (name: string, labels: readonly string[]) =>
+    `For ${name}, this row would replace ${labels.join(', ')}, which may be newer than the file. Tick it if the file is right.`,
   personInRow: (row: number) => `Row ${row} of this file has the same name and e-mail.`,
   nameInRow: (row: number) => `Row ${row} of this file has the same name.`,
   emailInRow: (row: number) => `Row ${row} of this file has the same e-mail.`,

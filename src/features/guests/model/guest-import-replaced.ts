@@ -1,6 +1,8 @@
+import { guestName } from './guest.ts'
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
 import type { AnswerChange } from './guest-import-answers.ts'
+import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS } from './guest-import-headers.ts'
 import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
@@ -20,15 +22,16 @@ const ANSWER_FIELDS: readonly ImportField[] = [
 const CORRECTED_FIELDS: readonly ImportField[] = ['first_name', 'last_name', 'email', 'phone']
 
 /**
- * The labels of what the row of a list would take from a guest or a plus one who has answered. `exportedAt` is when we
- * wrote the row, so that what was given before may be edited in it; null for any other row, whose age nobody knows.
+ * The question about what the row of a list would take from a guest or a plus one who has answered; null if it takes
+ * nothing. `exportedAt` is when we wrote the row, so that what was given before may be edited in it; null if its age is
+ * unknown.
  */
-export function replacedAnswers(
+export function replacedQuestion(
   guest: Guest,
   differences: readonly { field: ImportField; before: string }[],
   answers: readonly AnswerChange[],
   exportedAt: Instant | null,
-): string[] {
+): string | null {
   const hasAnswered = isNews(guest.rsvp_responded_at, exportedAt)
   // A plus one's own answer, and a guest's consent to photos, leave no other time behind.
   const isChanged = isNews(guest.updated_at, exportedAt)
@@ -42,10 +45,14 @@ export function replacedAnswers(
   // After the export, an empty field may be one that they have emptied; of other lists, nobody knows what it once held.
   const mayHold = (before: string) => before !== '' || exportedAt !== null
   const fields = differences.filter(({ field, before }) => mayBeTheirs(field) && mayHold(before))
-  return [
+  const given = answers.filter(({ answeredAt }) => isNews(answeredAt, exportedAt))
+  const labels = [
     ...fields.map(({ field }) => IMPORT_FIELD_LABELS[field]),
-    ...answers.filter(({ answeredAt }) => isNews(answeredAt, exportedAt)).map(({ header }) => header),
+    ...given.map(({ header }) => header),
   ]
+  if (labels.length === 0) return null
+  const isAnswer = hasAnswered || given.length > 0
+  return isAnswer ? copy.replacesAnswer(guestName(guest), labels) : copy.mayReplace(guestName(guest), labels)
 }
 
 /**

@@ -8,7 +8,7 @@ import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS, isQuestionHeader, missingNames } from './guest-import-headers.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
 import type { ImportCells, RowShape } from './guest-import-people.ts'
-import { exportTimeIn, replacedAnswers } from './guest-import-replaced.ts'
+import { exportTimeIn, replacedQuestion } from './guest-import-replaced.ts'
 import { type CellProblem, changesOf, type ReadRow } from './guest-import-row.ts'
 import { unusedColumns } from './guest-import-table.ts'
 import type { ImportColumn, ImportTable, LeftOut, TableRow } from './guest-import-table.ts'
@@ -191,7 +191,7 @@ function planGuest(
   }
 }
 
-/** `exportedAt`: when we wrote the row; null for a row of any other list. */
+/** `exportedAt`: when we wrote the row; null if its age is unknown. */
 function planUpdate(
   facts: PlannedFacts,
   answers: AnswerChange[],
@@ -201,7 +201,7 @@ function planUpdate(
   const differences = differencesOf(guest, changes)
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
-  const replaced = replacedAnswers(guest, differences, answers, exportedAt)
+  const replaced = replacedQuestion(guest, differences, answers, exportedAt)
   const planned = (asks: ImportQuestion | null, note: string): PlannedUpdate => ({
     kind: 'update',
     ...facts,
@@ -215,7 +215,7 @@ function planUpdate(
   const name = guestName(guest)
   if (isDoubtful && differences.some(({ field }) => field === 'phone'))
     return planned('same', copy.otherPhone(name))
-  if (replaced.length > 0) return planned('answer', copy.replacesAnswer(name, replaced))
+  if (replaced !== null) return planned('answer', replaced)
   return planned(null, copy.updates(name))
 }
 
