@@ -10,7 +10,7 @@ import type { ImportCells } from './guest-import-people.ts'
 export const YES_CELLS = ['true', '1', 'yes', 'y', 'x', '✓', '✔', 'oui', 'ja']
 export const NO_CELLS = ['false', '0', 'no', 'n', 'non', 'nein', '']
 
-/** Whether the row comes from our own export, which is taken literally. */
+/** Whether the row has an id in the format of ours, as those of our own exports do: it is taken literally. */
 export function isOwnRow(cells: ImportCells): boolean {
   return UUID.test(cells.id?.trim() ?? '')
 }

@@ -18,7 +18,7 @@ export const guestImportCopy = {
   noGuestLists: {
     caterer:
       "This is a caterer's sheet, not a guest list. Please choose a file with one row for each guest, such as the export of your guest list.",
-    people:
+    plus_ones:
       'This file has rows for plus ones, so it is not a guest list. Please choose a file with one row for each guest, such as the export of your guest list.',
   },
   tooLarge: 'This file is larger than 5 MB. Please split it and import the parts one by one.',

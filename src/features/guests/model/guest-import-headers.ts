@@ -169,16 +169,16 @@ export function isPhone(cell: string): boolean {
 }
 
 /**
- * Which of our files that are no guest lists the header belongs to: in them, plus ones have rows, too. `caterer` is a
- * sheet of plates, `people` the people of an event or their answers to questions; null for any other file.
+ * Which of our files that are no guest lists the header belongs to: `caterer` is a caterer's sheet, `plus_ones` lists the
+ * people of an event or their answers to questions, with rows for plus ones; null for any other file.
  */
-export function sheetOfPeople(headers: readonly string[]): 'caterer' | 'people' | null {
+export function otherFileOf(headers: readonly string[]): 'caterer' | 'plus_ones' | null {
   const found = headers.map(squash)
   const startsWith = (own: readonly string[]) => own.every((header, index) => found[index] === header)
   if (CATERER_HEADERS.every((header) => found.includes(header))) return 'caterer'
   // A couple's own list may say whose guest somebody is: without tables, only our order of columns tells.
   if (startsWith(EVENT_CATERER_HEADERS)) return 'caterer'
-  return startsWith(PEOPLE_HEADERS) ? 'people' : null
+  return startsWith(PEOPLE_HEADERS) ? 'plus_ones' : null
 }
 
 const CATERER_HEADERS = ['table', 'name', 'guestof', 'meal']

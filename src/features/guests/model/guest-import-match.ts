@@ -26,7 +26,7 @@ export interface RowIdentity {
   isProblem: boolean
   /** Somebody has said that it is not a guest on the list. */
   isNew: boolean
-  /** From our own export, which is taken literally. */
+  /** Has an id in the format of ours, as rows of our own exports do. */
   isOwn: boolean
 }
 

@@ -15,7 +15,7 @@ import type { Guest } from '../model/guest.ts'
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { IMPORT_MAX_ROWS, importNeedsPreview, planImport } from '../model/guest-import.ts'
 import { decidedPlan } from '../model/guest-import-draft.ts'
-import { HEADER_ROWS, sheetOfPeople } from '../model/guest-import-headers.ts'
+import { HEADER_ROWS, otherFileOf } from '../model/guest-import-headers.ts'
 import type { ImportPlan, PlannedAdd, PlannedUpdate } from '../model/guest-import.ts'
 import { countRows, errorsOf, resultOf } from '../model/guest-import-response.ts'
 import type { CorrectedTable, ImportResponse, ImportResult } from '../model/guest-import-response.ts'
@@ -71,7 +71,7 @@ export async function importGuests(
     const table = readTable(rows, { remembered, answerHeaders })
     if (table.rows.length > IMPORT_MAX_ROWS) throw new AppError('limit_reached', copy.tooManyRows)
     const header = table.headerAt === null ? [] : rows[table.headerAt]?.cells
-    const other = sheetOfPeople(header ?? [])
+    const other = otherFileOf(header ?? [])
     if (other !== null) throw new AppError('invalid', copy.noGuestLists[other])
     const guests = await lockListedGuests(inner)
     const plan = planImport(table, guests, answerColumns)
