@@ -689,10 +689,7 @@ test('a photo is taken with the camera, looked at, and sent', async ({ page, own
   await axe(page)
   await page.getByRole('button', { name: 'Take it again' }).click()
   // The second tap comes before the photo of the first one is there.
-  await shutter.evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
-  })
+  await shutter.evaluate(clickTwice)
   const use = page.getByRole('button', { name: 'Use this photo' })
   await expect(use).toBeVisible()
 
@@ -705,27 +702,73 @@ test('a photo is taken with the camera, looked at, and sent', async ({ page, own
     expect(page.url()).toContain('tab=photos')
   })
 
-  await test.step('closing twice does not leave the tab', async () => {
+  const open = async () => {
     await page.getByLabel('Take a photo').click()
     await expect(shutter).toBeEnabled()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Close' })
-      .evaluate((button: HTMLButtonElement) => {
-        button.click()
-        button.click()
-      })
+  }
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+
+  await test.step('closing twice does not leave the tab', async () => {
+    await open()
+    await close.evaluate(clickTwice)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(page.url()).toContain('tab=photos')
   })
 
-  await page.getByLabel('Take a photo').click()
+  await test.step('a photo that comes after the camera was closed leaves nothing behind', async () => {
+    await open()
+    const isCameraLeft = await shutter.evaluate(closeBeforePhoto)
+    expect(isCameraLeft).toBe(false)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toContain('tab=photos')
+  })
+
+  await test.step('two taps over a photo lead to the camera, not past it', async () => {
+    await open()
+    for (const button of [close, page.getByRole('button', { name: 'Take it again' })]) {
+      await shutter.click()
+      await expect(use).toBeVisible()
+      await button.evaluate(clickTwice)
+      await expect(use).toHaveCount(0)
+      await expect(shutter).toBeEnabled()
+    }
+    await close.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toContain('tab=photos')
+  })
+
+  await open()
   await shutter.click()
   await use.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row(page, 'photo-')).toContainText(SENT)
   await expect(row(page, 'photo-')).toContainText('.jpg')
 })
+
+/** In the page: the second click comes before the first one has had its effect on the history. */
+function clickTwice(button: HTMLElement | SVGElement): void {
+  for (const _time of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+}
+
+/**
+ * In the page: closes the camera right after its `shutter`, so that the photo is there only once the camera has gone;
+ * returns whether the camera then has an entry in the history.
+ */
+async function closeBeforePhoto(shutter: HTMLElement | SVGElement): Promise<boolean> {
+  const canvas = HTMLCanvasElement.prototype
+  const toBlob = Object.getOwnPropertyDescriptor(canvas, 'toBlob')!
+  const isBack = new Promise((done) => addEventListener('popstate', done, { once: true }))
+  const taking = new Promise<BlobCallback>((done) => {
+    canvas.toBlob = done
+  })
+  for (const button of [shutter, document.querySelector('.camera-close')!])
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  const take = await taking
+  Object.defineProperty(canvas, 'toBlob', toBlob)
+  await isBack
+  take(new Blob())
+  return Boolean(history.state?.camera)
+}
 
 test.describe('without scripts', () => {
   test('the gallery and what was sent are shown, and what sending needs is said', async ({

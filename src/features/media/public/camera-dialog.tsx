@@ -22,15 +22,14 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
   const [taken, setTaken] = useState<Taken | null>(null)
   // A second tap on the shutter comes before the first one's photo is there.
   const isTaking = useRef(false)
-  const { dialog, addEntry, leave } = useCameraHistory(() => setTaken(null), onEnd)
-  const { video, canTurn, isLive, onPlaying } = useCamera(facing, () => leave('denied', 1))
+  const { dialog, addEntry, back, leave } = useCameraHistory(() => setTaken(null), onEnd)
+  const { video, canTurn, isLive, onPlaying } = useCamera(facing, () => leave('denied'))
 
   useEffect(() => (taken ? () => URL.revokeObjectURL(taken.address) : undefined), [taken])
 
-  /** From the photo to the camera, and from there to the page: once, however often it is pressed. */
-  function back() {
-    if (taken) history.back()
-    else leave(null, 1)
+  function close() {
+    if (taken) back()
+    else leave(null)
   }
 
   function shoot() {
@@ -44,9 +43,9 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
     canvas.toBlob(
       (blob) => {
         isTaking.current = false
-        if (!blob) return
+        // A camera that was closed right after the shutter takes no photo.
+        if (!blob || !addEntry()) return
         const photo = new File([blob], nameNow(), { type: 'image/jpeg', lastModified: Date.now() })
-        addEntry()
         setTaken({ photo, address: URL.createObjectURL(blob) })
       },
       'image/jpeg',
@@ -61,10 +60,10 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
       aria-label={copy.camera}
       onCancel={(event) => {
         event.preventDefault()
-        back()
+        close()
       }}
       // Some browsers close the dialog without firing `cancel`.
-      onClose={() => leave(null, taken ? 2 : 1)}
+      onClose={() => leave(null)}
     >
       {/* A camera image has no captions. */}
       <video
@@ -79,17 +78,17 @@ export function CameraDialog({ onEnd }: CameraDialogProps) {
       />
       {!isLive && !taken && <output>{copy.cameraStarts}</output>}
       {taken && <img src={taken.address} alt="" />}
-      <button type="button" className="camera-close" aria-label={copy.close} onClick={back}>
+      <button type="button" className="camera-close" aria-label={copy.close} onClick={close}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M6 6l12 12M18 6 6 18" />
         </svg>
       </button>
       {taken ? (
         <div className="camera-choice">
-          <button type="button" className="button button-solid" onClick={() => leave(taken.photo, 2)}>
+          <button type="button" className="button button-solid" onClick={() => leave(taken.photo)}>
             {copy.useIt}
           </button>
-          <button type="button" className="button button-on-picture-outline" onClick={() => history.back()}>
+          <button type="button" className="button button-on-picture-outline" onClick={back}>
             {copy.again}
           </button>
         </div>

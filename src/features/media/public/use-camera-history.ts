@@ -10,6 +10,8 @@ export type CameraResult = File | 'denied' | null | undefined
 export function useCameraHistory(onBack: () => void, onEnd: (result: CameraResult) => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const result = useRef<CameraResult>(undefined)
+  // A step back takes a moment: a second tap in it would take a second step.
+  const isGoing = useRef(false)
   const latest = useRef({ onBack, onEnd })
   useEffect(() => {
     latest.current = { onBack, onEnd }
@@ -18,9 +20,11 @@ export function useCameraHistory(onBack: () => void, onEnd: (result: CameraResul
   useEffect(() => {
     const { current: element } = dialog
     element?.showModal()
-    addEntry()
+    pushEntry()
     const back = ({ state }: PopStateEvent) => {
-      if (state?.camera && result.current === undefined) return latest.current.onBack()
+      isGoing.current = false
+      const steps = stepsToPage(state)
+      if (steps > 0) return result.current === undefined ? latest.current.onBack() : go(steps)
       result.current ??= null
       element?.close()
       latest.current.onEnd(result.current)
@@ -29,17 +33,34 @@ export function useCameraHistory(onBack: () => void, onEnd: (result: CameraResul
     return () => removeEventListener('popstate', back)
   }, [])
 
-  /** Removes the dialog's history entries; the dialog closes once they are gone. */
-  function leave(how: CameraResult, steps: number): void {
-    if (result.current !== undefined) return
-    result.current = how
+  function go(steps: number): void {
+    if (isGoing.current) return
+    isGoing.current = true
     history.go(-steps)
   }
 
-  return { dialog, addEntry, leave }
+  /** Back then leads to the camera; false if the dialog is closed, or about to be. */
+  function addEntry(): boolean {
+    if (isGoing.current || result.current !== undefined) return false
+    pushEntry()
+    return true
+  }
+
+  /** Removes the dialog's history entries; the dialog closes once they are gone. */
+  function leave(how: CameraResult): void {
+    if (result.current !== undefined) return
+    result.current = how
+    go(stepsToPage(history.state))
+  }
+
+  return { dialog, addEntry, back: () => go(1), leave }
 }
 
-/** Back leads to where this was called. */
-function addEntry(): void {
-  history.pushState({ camera: true }, '')
+function pushEntry(): void {
+  history.pushState({ camera: stepsToPage(history.state) + 1 }, '')
+}
+
+/** How many entries back the page is; 0 on the page itself. */
+function stepsToPage(state: { camera?: number } | null): number {
+  return state?.camera ?? 0
 }
