@@ -737,6 +737,15 @@ test('a photo is taken with the camera, looked at, and sent', async ({ page, own
     expect(page.url()).toContain('tab=photos')
   })
 
+  await test.step('a page that is loaded again with its camera open does not keep its way back', async () => {
+    await open()
+    await shutter.click()
+    await expect(use).toBeVisible()
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.camera))).toBe(false)
+    expect(page.url()).toContain('tab=photos')
+  })
+
   await open()
   await shutter.click()
   await use.click()

@@ -56,6 +56,12 @@ export function useCameraHistory(onBack: () => void, onEnd: (result: CameraResul
   return { dialog, addEntry, back: () => go(1), leave }
 }
 
+/** A page that was loaded again while its camera was open stands on an entry of the camera. */
+export function leaveOldCamera(): void {
+  const steps = stepsToPage(history.state)
+  if (steps > 0) history.go(-steps)
+}
+
 function pushEntry(): void {
   history.pushState({ camera: stepsToPage(history.state) + 1 }, '')
 }
