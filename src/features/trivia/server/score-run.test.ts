@@ -70,6 +70,11 @@ describe('a run', () => {
     expect(scoreOf([FIRST], [moved], [[FIRST, 0]])).toMatchObject({ score: 1, answers: [[2, true]] })
   })
 
+  it('finds an option that the couple has put into other words while adding another', () => {
+    const longer = question(1, { options: ['The right one', 'Wrong', 'Odd', 'Extra'] })
+    expect(scoreOf([FIRST], [longer], [[FIRST, 0]])).toMatchObject({ score: 1, answers: [[0, true]] })
+  })
+
   it('leaves out a question of which nobody can tell whether the answer was wrong', () => {
     const rewritten = question(1, { question_text: 'Something else?' })
     const run = scoreOf(

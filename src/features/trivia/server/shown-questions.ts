@@ -3,7 +3,9 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { isSameSecret } from '#platform/server/is-same-secret.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
+import { REMOVED_OPTION } from '../model/trivia-question.ts'
 import type { TriviaQuestion } from '../model/trivia-question.ts'
+import { placesAfter } from './places-after.ts'
 
 /** What a guest was shown. */
 export interface ShownQuestions {
@@ -74,11 +76,9 @@ export function findChosen(
   if (hash === undefined)
     return option < options.length ? { option, isSame: shown.texts !== null || updated_at <= at } : null
   const now = options.map(textHash)
-  const found = now[option] === hash ? option : now.indexOf(hash)
-  if (found >= 0) return { option: found, isSame: textHash(question_text) === text }
-  const othersStay =
-    now.length === before.length && now.every((one, place) => place === option || one === before[place])
-  return othersStay ? { option, isSame: false } : null
+  const place = placesAfter(before, now)[option]!
+  if (place === REMOVED_OPTION) return null
+  return { option: place, isSame: now[place] === hash && textHash(question_text) === text }
 }
 
 /** The random end of an id, which is enough to tell the questions of one couple apart. */

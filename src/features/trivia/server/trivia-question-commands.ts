@@ -70,9 +70,14 @@ export async function changeTriviaQuestion(
       .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('not_found', errors.gone)
-    await moveAnswers(inner, id, placesAfter(before.options, after.options))
+    await moveAnswers(inner, id, placesAfter(inLowerCase(before.options), inLowerCase(after.options)))
     await recordChange(inner, 'trivia_question.change', id)
   })
+}
+
+/** An option in other case is the same one. */
+function inLowerCase(options: readonly string[]): string[] {
+  return options.map((text) => text.toLowerCase())
 }
 
 /** Moves the answers to a question: those to the option at each index to the place that `places` names. */
