@@ -107,6 +107,7 @@ export const triviaResultsCopy = {
   detail: {
     title: (name: string) => `Result of ${name}`,
     chosen: 'Answered',
+    removedOption: 'An option that has since been removed',
     correct: 'Correct answer',
     right: 'Correct',
     wrong: 'Wrong',

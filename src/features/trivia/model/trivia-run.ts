@@ -17,6 +17,8 @@ export interface GuestQuestion {
 export interface ReviewedQuestion extends GuestQuestion {
   /** the present place of the option; `REMOVED_OPTION` if it is no longer there */
   chosen: number
+  /** as it was scored: the couple may have edited the question since */
+  is_correct: boolean
   correct_answer_index: number
   explanation: string | null
 }

@@ -56,18 +56,18 @@ export function TriviaResultView({ result, again, takesFocus }: TriviaResultView
 }
 
 function Reviewed({ question }: { question: ReviewedQuestion }) {
-  const { question_text, options, chosen, correct_answer_index: correct, explanation } = question
-  const isRight = chosen === correct
+  const { question_text, options, chosen, is_correct: isRight, correct_answer_index: correct } = question
+  const { explanation } = question
   return (
     <li className={isRight ? 'trivia-right' : 'trivia-wrong'}>
       <p className="trivia-asked" dir="auto">
         {question_text}
       </p>
       <dl>
-        {/* An option that the couple has removed since has no text. */}
         <dt>{isRight ? copy.yoursCorrect : copy.yours}</dt>
-        <dd dir="auto">{options[chosen] ?? '–'}</dd>
-        {!isRight && (
+        <dd dir="auto">{options[chosen] ?? copy.removedOption}</dd>
+        {/* What was wrong when it was answered may be right by now. */}
+        {!isRight && chosen !== correct && (
           <>
             <dt>{copy.correct}</dt>
             <dd dir="auto">{options[correct]}</dd>

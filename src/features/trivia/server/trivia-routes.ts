@@ -25,6 +25,7 @@ export const triviaResultSchema = z.object({
     z.object({
       ...question,
       chosen: z.int().openapi({ description: 'index of the option; -1 if the couple has removed it since' }),
+      is_correct: z.boolean(),
       correct_answer_index: z.int(),
       explanation: z.string().nullable(),
     }),

@@ -63,16 +63,18 @@ async function listAnswered({ db, coupleId }: CoupleScope, runId: Id): Promise<R
   const rows = await db
     .selectFrom('trivia_answers')
     .innerJoin('trivia_questions', 'trivia_questions.id', 'trivia_answers.question_id')
-    .select(['id', 'question_text', 'options', 'correct_answer_index', 'explanation', 'option_index'])
+    .select(['id', 'question_text', 'options', 'correct_answer_index', 'explanation'])
+    .select(['option_index', 'is_correct'])
     .where('trivia_answers.activity_id', '=', runId)
     .where('trivia_questions.couple_id', '=', coupleId)
     .orderBy('trivia_questions.position')
     .orderBy('trivia_questions.id')
     .execute()
-  return rows.map(({ options, option_index, ...question }) => ({
+  return rows.map(({ options, option_index, is_correct, ...question }) => ({
     ...question,
     options: JSON.parse(options) as string[],
     chosen: option_index,
+    is_correct: is_correct === 1,
   }))
 }
 

@@ -80,6 +80,13 @@ const submit = (token: string, json: object, key?: string) =>
 const play = async (token: string, json: object, key?: string) =>
   (await jsonOf<GuestTrivia>(await submit(token, json, key), 201)).result!
 
+/** What the guest's page shows, without the content for its script. */
+async function openTab(slug: string, token: string): Promise<string> {
+  const headers = { cookie: `twofold_guest=${token}` }
+  const response = await app.request('GET', `/wedding/${slug}?tab=trivia`, { headers })
+  return (await response.text()).split('<script type="application/json"')[0] ?? ''
+}
+
 describe('the couple’s questions', () => {
   it('are in one of the orders that two tabs ask for at the same moment, each in a place of its own', async () => {
     const { own, add, couple } = await makeSite()
@@ -450,6 +457,30 @@ describe('a run of the trivia', () => {
     expect((await read(token)).result).toEqual(after.at(-1))
   })
 
+  it('is reviewed as it was scored, whatever the couple says is right since', async () => {
+    const { slug, token, own, add } = await makeSite()
+    const id = await add()
+    const change = (changes: object) => own('PUT', `${QUESTIONS}/${id}`, { ...QUESTION, ...changes }, 204)
+    const html = () => openTab(slug, token)
+    await play(token, answersTo(await read(token)))
+    await change({ options: ['On a train', 'At school'] })
+    expect((await read(token)).result).toMatchObject({
+      score: 1,
+      review: [{ chosen: -1, is_correct: true, correct_answer_index: 0 }],
+    })
+    expect(await html()).toContain(`${copy.yoursCorrect}</dt><dd dir="auto">${copy.removedOption}`)
+    expect(await html()).not.toContain(copy.correct)
+    app.passTime(1000)
+    await play(token, answersTo(await read(token), 1))
+    await change({ options: ['On a train', 'At school'], correct_answer_index: 1 })
+    expect((await read(token)).result).toMatchObject({
+      score: 0,
+      review: [{ chosen: 1, is_correct: false, correct_answer_index: 1 }],
+    })
+    expect(await html()).toContain(`${copy.yours}</dt><dd dir="auto">At school`)
+    expect(await html()).not.toContain(copy.correct)
+  })
+
   it('finds its answer again when the couple moves the option at the same moment', async () => {
     const { token, own, add } = await makeSite()
     const id = await add()
@@ -679,23 +710,18 @@ describe('a run of the trivia', () => {
 })
 
 describe('the tab of the trivia', () => {
-  const cookieOf = (token: string) => ({ cookie: `twofold_guest=${token}` })
-  const open = async (slug: string, token: string) => {
-    const response = await app.request('GET', `/wedding/${slug}?tab=trivia`, { headers: cookieOf(token) })
-    return (await response.text()).split('<script type="application/json"')[0] ?? ''
-  }
   const post = (slug: string, token: string, fields: Record<string, string>) =>
     postTab(app, { slug, tab: 'trivia' }, token, fields)
 
   it('says that questions are coming while there are none', async () => {
     const { slug, token } = await makeSite()
-    expect(await open(slug, token)).toContain(copy.comingSoonTitle)
+    expect(await openTab(slug, token)).toContain(copy.comingSoonTitle)
   })
 
   it('takes a run without scripts, whose time nobody knows', async () => {
     const { slug, token, add } = await makeSite()
     const id = await add({ question_text: '<b>Where</b> did we meet?' })
-    const page = await open(slug, token)
+    const page = await openTab(slug, token)
     expect(page).toContain('&lt;b&gt;Where&lt;/b&gt; did we meet?')
     expect(page).toContain(copy.questionOf(1, 1))
     expect(page).not.toContain('cinnamon')
@@ -705,7 +731,7 @@ describe('the tab of the trivia', () => {
       303,
       `/wedding/${slug}?tab=trivia#trivia`,
     ])
-    const after = await open(slug, token)
+    const after = await openTab(slug, token)
     expect(after).toContain('Perfect Score!')
     expect(after).toContain('Over the last cinnamon roll.')
     expect((await read(token)).result).toMatchObject({ percentage: 100, timeSpent: 0 })

@@ -89,8 +89,7 @@ export function ResultDialog({ result, open, onClose, onRemove }: ResultDialogPr
 }
 
 function Answer({ question }: { question: ReviewedQuestion }) {
-  const { question_text, options, chosen, correct_answer_index: correct } = question
-  const isRight = chosen === correct
+  const { question_text, options, chosen, is_correct: isRight, correct_answer_index: correct } = question
   const Icon = isRight ? Check : X
   return (
     <li className="flex gap-3 border-b border-hairline py-3 last:border-b-0">
@@ -106,9 +105,10 @@ function Answer({ question }: { question: ReviewedQuestion }) {
           {question_text}
         </p>
         <p>
-          <span className="text-muted">{copy.chosen}</span> <bdi>{options[chosen] ?? '–'}</bdi>
+          <span className="text-muted">{copy.chosen}</span> <bdi>{options[chosen] ?? copy.removedOption}</bdi>
         </p>
-        {!isRight && (
+        {/* What was wrong when it was answered may be right by now. */}
+        {!isRight && chosen !== correct && (
           <p>
             <span className="text-muted">{copy.correct}</span> <bdi>{options[correct]}</bdi>
           </p>

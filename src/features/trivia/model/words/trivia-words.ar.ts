@@ -48,6 +48,7 @@ export const words: WordsLike<typeof en> = {
   review: 'إجاباتك',
   yours: 'إجابتك',
   yoursCorrect: 'إجابتك، صحيحة',
+  removedOption: 'خيار حُذف لاحقًا',
   correct: 'الإجابة الصحيحة',
   playAgain: 'اللعب مرة أخرى',
 }

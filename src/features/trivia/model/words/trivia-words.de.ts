@@ -50,6 +50,7 @@ export const words: WordsLike<typeof en> = {
   review: 'Deine Antworten',
   yours: 'Deine Antwort',
   yoursCorrect: 'Deine Antwort, richtig',
+  removedOption: 'Eine Antwort, die inzwischen entfernt wurde',
   correct: 'Richtige Antwort',
   playAgain: 'Noch einmal spielen',
 }

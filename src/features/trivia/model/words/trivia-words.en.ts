@@ -46,6 +46,7 @@ export const words = {
   review: 'Your answers',
   yours: 'Your answer',
   yoursCorrect: 'Your answer, correct',
+  removedOption: 'An option that has since been removed',
   correct: 'Correct answer',
   playAgain: 'Play Again',
 } as const

@@ -49,6 +49,7 @@ export const words: WordsLike<typeof en> = {
   review: 'Tus respuestas',
   yours: 'Tu respuesta',
   yoursCorrect: 'Tu respuesta, correcta',
+  removedOption: 'Una opción que ya se ha quitado',
   correct: 'Respuesta correcta',
   playAgain: 'Jugar de nuevo',
 }

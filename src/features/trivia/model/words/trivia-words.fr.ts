@@ -49,6 +49,7 @@ export const words: WordsLike<typeof en> = {
   review: 'Vos réponses',
   yours: 'Votre réponse',
   yoursCorrect: 'Votre réponse, juste',
+  removedOption: 'Une option retirée depuis',
   correct: 'Bonne réponse',
   playAgain: 'Rejouer',
 }

@@ -48,6 +48,7 @@ export const words: WordsLike<typeof en> = {
   review: 'התשובות שלך',
   yours: 'התשובה שלך',
   yoursCorrect: 'התשובה שלך, נכונה',
+  removedOption: 'אפשרות שהוסרה בינתיים',
   correct: 'התשובה הנכונה',
   playAgain: 'לשחק שוב',
 }

@@ -47,6 +47,7 @@ export const words: WordsLike<typeof en> = {
   review: 'Le tue risposte',
   yours: 'La tua risposta',
   yoursCorrect: 'La tua risposta, giusta',
+  removedOption: 'Un’opzione che nel frattempo è stata tolta',
   correct: 'Risposta giusta',
   playAgain: 'Gioca ancora',
 }

@@ -47,6 +47,7 @@ export const words: WordsLike<typeof en> = {
   review: 'Twoje odpowiedzi',
   yours: 'Twoja odpowiedź',
   yoursCorrect: 'Twoja odpowiedź, poprawna',
+  removedOption: 'Opcja, którą w międzyczasie usunięto',
   correct: 'Poprawna odpowiedź',
   playAgain: 'Zagraj ponownie',
 }

@@ -48,6 +48,7 @@ export const words: WordsLike<typeof en> = {
   review: 'Suas respostas',
   yours: 'Sua resposta',
   yoursCorrect: 'Sua resposta, certa',
+  removedOption: 'Uma opção que já foi removida',
   correct: 'Resposta certa',
   playAgain: 'Jogar de novo',
 }
