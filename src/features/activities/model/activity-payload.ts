@@ -18,8 +18,9 @@ export const ACTIVITY_PAYLOADS = {
     totalQuestions: z.int(),
     /** in seconds */
     timeSpent: z.int(),
-    /** the index that the option chosen for each question had then, in their order */
-    answers: z.array(z.int()),
+    answers: z
+      .array(z.int())
+      .meta({ description: 'the index that the option chosen for each question had then, in their order' }),
     participant: z.string(),
   }),
   poll: z.object({ pollId: z.string(), optionIndex: z.int(), voter: z.string() }),

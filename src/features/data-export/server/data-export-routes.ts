@@ -65,6 +65,9 @@ const complete = createRoute({
   security: admits.owner,
   tags,
   summary: 'The wedding and all that belongs to it as JSON, but for the files',
+  description:
+    'Of a run of the trivia, `payload.answers` names the index that each chosen option had then, and ' +
+    '`answered[].option_index` its present one, or -1 if the couple has removed it since.',
   responses: { 200: jsonFile },
 })
 
