@@ -450,6 +450,19 @@ test.describe('before the script has come', () => {
     await expect.poll(mealOf).toBe('fish')
     await expect(meal).toHaveValue('fish')
     await page.unrouteAll({ behavior: 'wait' })
+
+    await test.step('a page that is opened again saves no meal, nor one that the browser puts back', async () => {
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(request.url()))
+      await page.goto('about:blank')
+      const answer = { guest_id: bo.id, companion: false, status: 'accepted', meal_choice: 'beef' }
+      await owner.api('PUT', `/api/events/${id}/answers`, answer)
+      await page.goBack()
+      await isAlive.waitFor()
+      await expect(meal).toHaveValue('beef')
+      expect(calls.filter((url) => url.endsWith('/api/event-answers'))).toEqual([])
+      expect(await mealOf()).toBe('beef')
+    })
   })
 })
 
