@@ -226,6 +226,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await page.goBack()
         await expect(viewer).toHaveCount(0)
         expect(page.url()).toContain('tab=photos')
+        await page.keyboard.press('Enter')
+        await viewer.getByRole('button', { name: 'Close' }).evaluate(clickTwice)
+        await expect(viewer).toHaveCount(0)
+        expect(page.url()).toContain('tab=photos')
+        await page.keyboard.press('Enter')
+        await expect(viewer.getByText('2 of 3')).toBeVisible()
+        await page.reload()
+        await expect.poll(() => page.evaluate(() => Boolean(history.state?.overPage))).toBe(false)
       })
 
       decide(server, 'hidden', 'two.jpg')
@@ -742,7 +750,7 @@ test('a photo is taken with the camera, looked at, and sent', async ({ page, own
     await shutter.click()
     await expect(use).toBeVisible()
     await page.reload()
-    await expect.poll(() => page.evaluate(() => Boolean(history.state?.camera))).toBe(false)
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.overPage))).toBe(false)
     expect(page.url()).toContain('tab=photos')
   })
 
@@ -776,7 +784,7 @@ async function closeBeforePhoto(shutter: HTMLElement | SVGElement): Promise<bool
   Object.defineProperty(canvas, 'toBlob', toBlob)
   await isBack
   take(new Blob())
-  return Boolean(history.state?.camera)
+  return Boolean(history.state?.overPage)
 }
 
 test.describe('without scripts', () => {

@@ -5,7 +5,6 @@ import { Alert } from '#ui/public/alert.tsx'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import type { CameraDialog } from './camera-dialog.tsx'
 import { saveConsent } from './read-photos.ts'
-import { leaveOldCamera } from './use-camera-history.ts'
 
 interface AddPhotosProps {
   page: OwnPage
@@ -31,7 +30,6 @@ export function AddPhotos({ page, hasConsent, onFiles }: AddPhotosProps) {
   })
   const isDropping = useDrops(take)
 
-  useEffect(leaveOldCamera, [])
   useEffect(() => {
     // Takes files that were chosen before this script had loaded.
     for (const { current: input } of [chooser, phone]) takeFrom(input, take.current)

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, TouchEvent } from 'react'
 import { formatCount } from '#platform/model/format-count.ts'
 import { guestPhotosCopy as copy } from '../model/guest-photos-copy.ts'
 import type { LoadedItem } from '../model/gallery-pages.ts'
 import { filmAddress } from '../model/media.ts'
+import { pushEntry } from './dialog-entries.ts'
 import { Icon } from './icon.tsx'
 import { ShownPhoto, blurOf } from './shown-photo.tsx'
 
@@ -33,6 +34,8 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
   const index = found < 0 ? Math.min(shown, items.length - 1) : found
   if (index !== shown) setShown(index)
   const item = items[index]
+  // A step back takes a moment: a second tap in it would leave the tab.
+  const isLeaving = useRef(false)
   const latest = useRef({ id: item?.id, onClose })
   useEffect(() => {
     latest.current = { id: item?.id, onClose }
@@ -42,8 +45,9 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
     const { current: element } = dialog
     element?.showModal()
     // The phone's Back closes only the lightbox.
-    history.pushState({ photo: true }, '')
+    pushEntry()
     const close = () => {
+      isLeaving.current = true
       element?.close()
       latest.current.onClose()
       document.getElementById(`photo-${latest.current.id}`)?.focus()
@@ -57,16 +61,21 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
     if (isNearEnd) onEnd()
   }, [isNearEnd, items.length, onEnd])
 
+  const leave = useCallback(() => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    history.back()
+  }, [])
   const isGone = item === undefined
   useEffect(() => {
-    if (isGone) history.back()
-  }, [isGone])
+    if (isGone) leave()
+  }, [isGone, leave])
 
   const go = (to: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, to))]
     if (next) setId(next.id)
   }
-  const swipe = useSwipe((steps) => go(index + steps))
+  const swipe = useSwipe((steps) => go(index + steps), leave)
 
   function press(event: KeyboardEvent) {
     // Leaves a film's own keys to it.
@@ -88,8 +97,10 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
       onKeyDown={press}
       onCancel={(event) => {
         event.preventDefault()
-        history.back()
+        leave()
       }}
+      // Some browsers close the dialog without firing `cancel`.
+      onClose={leave}
     >
       <div className="lightbox-slides" {...swipe}>
         {near.map((one) => (
@@ -103,7 +114,7 @@ export function Lightbox({ items, total, photoKey, first, onEnd, onClose }: Ligh
           <span className="lightbox-place">{copy.place(formatCount(index + 1), formatCount(total))}</span>
         </p>
       </div>
-      <button type="button" className="lightbox-close" aria-label={copy.close} onClick={() => history.back()}>
+      <button type="button" className="lightbox-close" aria-label={copy.close} onClick={leave}>
         <Icon path="M6 6l12 12M18 6 6 18" />
       </button>
       <button
@@ -165,10 +176,10 @@ function Slide({ item, photoKey, step }: SlideProps) {
 }
 
 /**
- * The slides follow the finger, and `turn` is called with its direction; two fingers are left to the browser for
- * zooming.
+ * The slides follow the finger, and `turn` is called with its direction, `leave` if it goes down; two fingers are left
+ * to the browser for zooming.
  */
-function useSwipe(turn: (steps: number) => void) {
+function useSwipe(turn: (steps: number) => void, leave: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   const move = (slides: HTMLElement, px: number) => slides.style.setProperty('--drag', `${px}px`)
   return {
@@ -193,7 +204,7 @@ function useSwipe(turn: (steps: number) => void) {
       const x = changedTouches[0]!.clientX - from.x
       const y = changedTouches[0]!.clientY - from.y
       if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1)
-      else if (y > SWIPE_PX * 2) history.back()
+      else if (y > SWIPE_PX * 2) leave()
     },
   }
 }

@@ -5,6 +5,7 @@ import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
 import { guestPhotosCopy as copy, nameText } from '../model/guest-photos-copy.ts'
 import type { GuestPhotos, OwnUpload, OwnUploads } from '../model/media.ts'
 import { AddPhotos } from './add-photos.tsx'
+import { leaveOldEntries } from './dialog-entries.ts'
 import { Gallery } from './gallery.tsx'
 import { deleteUpload, readOwn, readPhotos } from './read-photos.ts'
 import { UploadCard } from './upload-card.tsx'
@@ -21,6 +22,7 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
   const [message, setMessage] = useState<string | null>(null)
   const [thumbnails, setThumbnails] = useState<ReadonlyMap<string, string>>(new Map())
 
+  useEffect(leaveOldEntries, [])
   useEffect(() => {
     uploadQueue(page).onSent((upload, thumbnail) => {
       if (thumbnail) setThumbnails((old) => new Map(old).set(upload.sha256, thumbnail))

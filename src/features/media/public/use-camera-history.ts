@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pushEntry, stepsToPage } from './dialog-entries.ts'
 
 /** Undefined while the dialog is open. */
 export type CameraResult = File | 'denied' | null | undefined
@@ -54,19 +55,4 @@ export function useCameraHistory(onBack: () => void, onEnd: (result: CameraResul
   }
 
   return { dialog, addEntry, back: () => go(1), leave }
-}
-
-/** A page that was loaded again while its camera was open stands on an entry of the camera. */
-export function leaveOldCamera(): void {
-  const steps = stepsToPage(history.state)
-  if (steps > 0) history.go(-steps)
-}
-
-function pushEntry(): void {
-  history.pushState({ camera: stepsToPage(history.state) + 1 }, '')
-}
-
-/** How many entries back the page is; 0 on the page itself. */
-function stepsToPage(state: { camera?: number } | null): number {
-  return state?.camera ?? 0
 }
