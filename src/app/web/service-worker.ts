@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => event.waitUntil(receive(event)))
 
 // Chromium's event for a network that is back, even if no page is open.
-self.addEventListener('sync' as 'message', (event) => event.waitUntil(outbox.sendWaiting()))
+self.addEventListener('sync' as 'message', (event) => event.waitUntil(sendOnSync()))
 
 /** The response if the worker handles the request; null for requests that only go to the network. */
 function replyTo(event: FetchEvent): Promise<Response> | null {
@@ -100,7 +100,9 @@ async function receive(event: ExtendableMessageEvent): Promise<void> {
       )
       return
     case 'send':
-      return outbox.sendWaiting()
+      // The browser may have given up since the call was stored.
+      if (!(await outbox.sendWaiting())) await askForSync()
+      return
     case 'standing': {
       if (message.forget !== undefined) await outbox.forget(message.mark, message.forget)
       const kept_at = window && keptPageDate(window.id)
@@ -116,6 +118,11 @@ async function renew(slug: string): Promise<void> {
   const page = new URL(pagePath(slug), location.origin).href
   // Without a network nothing is stored until the page is opened again: better than outdated pages.
   await keepPages(slug, [...new Set([page, `${page}?view=rsvp`, ...kept])]).catch(() => {})
+}
+
+async function sendOnSync(): Promise<void> {
+  // Only if it fails does the browser send the event again, after a pause.
+  if (!(await outbox.sendWaiting())) throw new Error('Some calls are still waiting.')
 }
 
 async function askForSync(): Promise<void> {

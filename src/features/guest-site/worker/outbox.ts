@@ -59,9 +59,12 @@ export function createOutbox(
     })
   }
 
-  /** Sends the waiting calls, oldest first, until the network fails. A refused call stays, with the reason. */
-  function sendWaiting(): Promise<void> {
-    return withOutboxLock(async () => void (await sendInOrder(await waitingCalls())))
+  /**
+   * Sends the waiting calls, oldest first, until the network fails; returns whether none is unsent. A refused call
+   * stays, with the reason.
+   */
+  function sendWaiting(): Promise<boolean> {
+    return withOutboxLock(async () => sendInOrder(await waitingCalls()))
   }
 
   /** The waiting calls of this guest alone, and the sentences about them that pages of earlier builds show. */
