@@ -334,6 +334,26 @@ test('an answer that finds the site taken back by the couple waits until it is o
   expect(await statusOf(owner, 'Ada')).toBe('accepted')
 })
 
+test('an answer given while an older one finds the site taken back takes its place', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await answerOffline(page, slug)
+  await owner.api('PATCH', '/api/couple', { settings: { published: false } })
+  const refused = context.waitForEvent('response', (response) => response.url().endsWith('/api/rsvp'))
+  await context.setOffline(false)
+  expect((await refused).status()).toBe(404)
+  const replied = page.waitForResponse((response) => response.url().endsWith('/api/rsvp'))
+  await page.getByLabel("Sorry, can't make it").check()
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  expect((await replied).status()).toBe(202)
+  await expect(page.getByRole('status')).toContainText(KEPT)
+  await owner.api('PATCH', '/api/couple', { settings: { published: true } })
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('declined')
+})
+
 test('an answer that waited on the phone does not reverse a newer one', async ({ page, context, owner }) => {
   const { slug } = await makeSite(owner)
   await answerOffline(page, slug)

@@ -35,7 +35,10 @@ export function createOutbox(
     return list.find((call) => call.method === method && call.path === pathname) ?? null
   }
 
-  /** Sends a call and returns the server's response. Without one the call waits, and the response says so. */
+  /**
+   * Sends a call and returns the server's response. Without one the call waits, and the response says so. It also
+   * waits if the server cannot take it now and an older one of its kind is unsent, which would be sent in its place.
+   */
   async function sendOrStore(call: WaitingCall, request: Request, slug: string): Promise<Response> {
     const made: NewCall = {
       call: call.name,
@@ -52,7 +55,7 @@ export function createOutbox(
       // Calls of the same kind that were made earlier are sent first.
       const isNext = call.waits === 'newest' || (await sendInOrder(await earlierCalls(made)))
       const reply = isNext ? await send(call, made) : null
-      if (!reply) return store(call, made)
+      if (!reply || (isForNow(reply) && (await isOlderUnsent(made)))) return store(call, made)
       // This call replaces those still waiting. A browser that stores nothing has none.
       if (reply.ok && call.waits === 'newest') await dropOlder(made).catch(() => {})
       return reply
@@ -126,11 +129,16 @@ export function createOutbox(
 async function settle(call: WaitingCall, stored: StoredCall): Promise<Fate> {
   const reply = await send(call, stored)
   if (!reply) return 'cut'
-  if (reply.status >= 500 || FOR_NOW.has(reply.status) || reply.headers.has('Retry-After')) return 'held'
+  if (isForNow(reply)) return 'held'
   const store = await phoneStore()
   if (reply.ok) await store.delete('calls', stored.id)
   else await store.put('calls', { ...stored, refusal: await reasonOf(reply) })
   return reply.ok ? 'sent' : 'refused'
+}
+
+/** Whether the server may accept the same call later. */
+function isForNow({ status, headers }: Response): boolean {
+  return status >= 500 || FOR_NOW.has(status) || headers.has('Retry-After')
 }
 
 /** All waiting calls, oldest first. */
@@ -146,6 +154,10 @@ async function sameKind({ mark, call }: NewCall): Promise<StoredCall[]> {
 /** A browser that stores nothing has nothing waiting. */
 function earlierCalls(made: NewCall): Promise<StoredCall[]> {
   return sameKind(made).catch(() => [])
+}
+
+async function isOlderUnsent(made: NewCall): Promise<boolean> {
+  return (await earlierCalls(made)).some(({ refusal }) => refusal === null)
 }
 
 async function dropOlder(made: NewCall): Promise<void> {
