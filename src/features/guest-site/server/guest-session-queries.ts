@@ -14,9 +14,9 @@ import { guestPageCopy } from '../model/guest-page.ts'
 import { guestAccessBasis } from './guest-access-basis.ts'
 import type { GuestTokens } from './guest-token.ts'
 
-/** The record of a token's guest, with what their couple's row says of sessions. */
 const DRAFT_RETRY_SECONDS = 60
 
+/** The record of a token's guest, with what their couple's row says of sessions. */
 const findSessionGuest = preparedQuery((db, given: { guestId: Id; coupleId: Id }) =>
   db
     .selectFrom('guests')
