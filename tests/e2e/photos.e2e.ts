@@ -608,6 +608,27 @@ test('who is signed out meanwhile keeps what waits, and learns how to get in aga
   await expect(row(page, 'late.jpg')).toContainText(SENT)
 })
 
+test('photos that find the site taken back by the couple are sent once it is open again', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  const refused = { error: { code: 'not_found', message: 'This site is not open yet.' } }
+  let tries = 0
+  await context.route('**/api/uploads/parts?*', (route) => {
+    tries++
+    return route.fulfill({ status: 404, headers: { 'Retry-After': '1' }, json: refused })
+  })
+  await choose(page, await photo('early.jpg'))
+  await expect(page.getByText('This site is not open yet.')).toBeVisible()
+  // More often than what else happens on the page makes it try.
+  await expect.poll(() => tries).toBeGreaterThan(5)
+  await context.unroute('**/api/uploads/parts?*')
+  await expect(row(page, 'early.jpg')).toContainText(SENT)
+})
+
 test('a guest deletes what they sent, after one question', async ({ page, context, owner }) => {
   const { slug, links } = await makeSite(owner)
   await openPhotos(page, links.Ada)

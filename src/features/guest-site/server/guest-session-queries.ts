@@ -14,6 +14,10 @@ import { guestPageCopy } from '../model/guest-page.ts'
 import { guestAccessBasis } from './guest-access-basis.ts'
 import type { GuestTokens } from './guest-token.ts'
 
+/**
+ * How long photos wait for the site. Other calls wait because of the header, whatever it says: they are tried every few
+ * seconds, but only while their page is on the screen.
+ */
 const DRAFT_RETRY_SECONDS = 60
 
 /** The record of a token's guest, with what their couple's row says of sessions. */

@@ -18,8 +18,8 @@ export type Outcome =
   | { type: 'sent'; upload: OwnUpload | null }
   /** this file will never be accepted */
   | { type: 'refused'; message: string }
-  /** no file of this guest can be sent now; `needsEntry`: they have to enter again */
-  | { type: 'held'; message: string; needsEntry: boolean }
+  /** no file of this guest can be sent now; `needsEntry`: they have to enter again; `afterMs`: it may work then */
+  | { type: 'held'; message: string; needsEntry: boolean; afterMs: number | null }
   /** the network or the server failed, not the file; `isFault`: the server reported an error of its own */
   | { type: 'later'; afterMs: number | null; isFault?: boolean }
 
@@ -41,7 +41,7 @@ export async function sendUpload(
 ): Promise<Outcome> {
   const token = await findToken(page).catch(() => undefined)
   if (token === undefined) return { type: 'later', afterMs: null }
-  if (token === null) return { type: 'held', message: copy.otherGuest, needsEntry: true }
+  if (token === null) return { type: 'held', message: copy.otherGuest, needsEntry: true, afterMs: null }
   let inUse = token
   const call = async (
     ...[method, path, options]: [
@@ -94,8 +94,9 @@ function outcomeOf(reply: Reply): Outcome {
   if (FOR_NOW.has(status) || status >= 500)
     return { type: 'later', afterMs: retryAfterMs, isFault: status >= 500 }
   const message = errorOf(reply).message ?? copy.uploadFailed
-  if (status === 401) return { type: 'held', message: copy.signedOut, needsEntry: true }
-  if ([403, 404, 409, 410].includes(status)) return { type: 'held', message, needsEntry: false }
+  if (status === 401) return { type: 'held', message: copy.signedOut, needsEntry: true, afterMs: null }
+  if ([403, 404, 409, 410].includes(status))
+    return { type: 'held', message, needsEntry: false, afterMs: retryAfterMs }
   return { type: 'refused', message: status === 413 ? copy.tooLarge : message }
 }
 

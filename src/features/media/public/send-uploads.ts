@@ -40,15 +40,15 @@ export function createSender(list: WaitingUploads, page: OwnPage, signal: AbortS
     void run(true)
   }
 
-  function later(delayMs: number): void {
+  function later(delayMs: number, again = false): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void run(), delayMs)
+    timer = setTimeout(() => void run(again), delayMs)
   }
 
   /** `again`: even if the server has just said that it accepts nothing. */
   async function run(again = false): Promise<void> {
-    clearTimeout(timer)
     if (current || signal.aborted || (list.state().held && !again) || !nextOne()) return
+    clearTimeout(timer)
     if (Date.now() < notBefore) return later(notBefore - Date.now())
     const { signal: cut } = (current = new AbortController())
     // Without storage this page cannot know of others; the server stores each file once anyway.
@@ -134,6 +134,7 @@ export function createSender(list: WaitingUploads, page: OwnPage, signal: AbortS
     failures = 0
     if (outcome.type === 'held') {
       list.set({ held: outcome })
+      if (outcome.afterMs !== null) later(outcome.afterMs, true)
       return false
     }
     if (outcome.type === 'refused') {
