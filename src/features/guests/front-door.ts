@@ -3,6 +3,7 @@ export const frontDoor = [
   'server/access-request-commands.ts',
   'server/access-request-queries.ts',
   'server/companion-mark.ts',
+  'server/entry-commands.ts',
   'server/guest-commands.ts',
   'server/guest-match-queries.ts',
   'server/guest-queries.ts',

@@ -14,6 +14,7 @@ import { requestAccess } from '#features/guests/server/access-request-commands.t
 import type { SubmittedAccessRequest } from '#features/guests/server/access-request-commands.ts'
 import { findAdmitted } from '#features/guests/server/access-request-queries.ts'
 import { companionMark } from '#features/guests/server/companion-mark.ts'
+import { recordEntry } from '#features/guests/server/entry-commands.ts'
 import { foldedName } from '#features/guests/model/guest-names.ts'
 import { matchGuest } from '#features/guests/server/guest-match-queries.ts'
 import type { Match, MatchedGuest } from '#features/guests/server/guest-match-queries.ts'
@@ -139,13 +140,14 @@ export async function admitWaiting(
   return admit(scope, tokens, couple, admitted.guest, entry)
 }
 
-function admit(
+async function admit(
   scope: VisitorScope,
   tokens: GuestTokens,
   couple: Couple,
   guest: MatchedGuest,
   entry: Entry,
-): Admission {
+): Promise<Admission> {
+  await recordEntry(scope, couple.id, guest.id)
   const claims = {
     coupleId: couple.id,
     guestId: guest.id,

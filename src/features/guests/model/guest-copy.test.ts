@@ -35,7 +35,7 @@ describe('sentences that count', () => {
     expect(tagChoiceCopy.chosenCount(1)).toBe('1 guest is chosen.')
     expect(guestImportCopy.succeeded(5000)).toBe('Successfully imported 5,000 guests')
     expect(guestImportCopy.undone(1000, 2000, 1500)).toBe(
-      'Import undone: 1,000 guests removed, 2,000 restored, 1,500 kept because they changed since',
+      'Import undone: 1,000 guests removed, 2,000 restored, 1,500 left as they are',
     )
   })
 

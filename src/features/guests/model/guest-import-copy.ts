@@ -177,20 +177,22 @@ export const guestImportCopy = {
       ...(removed > 0 ? [`${guests(removed)} will be removed.`] : []),
       ...(restored > 0 ? [`${guests(restored)} will be as they were before.`] : []),
       ...(kept > 0
-        ? [`${guests(kept)} will be left as they are: written to, answered or changed since.`]
+        ? [
+            `${guests(kept)} will be left as they are: written to, on your website, answered or changed since.`,
+          ]
         : []),
     ].join(' '),
-  /** `kept` guests have since been written to, have answered or were edited, and stay as they are. */
+  /** `kept` guests have since been written to, were on the site, have answered or were edited, and stay as they are. */
   undone: (removed: number, restored: number, kept: number) =>
     [
       `Import undone: ${guests(removed)} removed`,
       ...(restored > 0 ? [`${formatCount(restored)} restored`] : []),
-      ...(kept > 0 ? [`${formatCount(kept)} kept because they changed since`] : []),
+      ...(kept > 0 ? [`${formatCount(kept)} left as they are`] : []),
     ].join(', '),
   keptTitle: (count: number) => `${counted(count, 'guest was', 'guests were')} left as they are:`,
   keptReasons: {
     answered: 'has answered since',
-    opened: 'has opened their link since',
+    opened: 'has been on your website since',
     written: 'was written to since',
     changed: 'was changed since',
     removed: 'is no longer on your list',

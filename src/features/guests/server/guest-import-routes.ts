@@ -173,7 +173,7 @@ const undo = createRoute({
   security: admits.owner,
   tags,
   summary:
-    'Undo an import of the last day; guests who were written to, answered or were changed since are kept',
+    'Undo an import of the last day; guests who were written to, opened their page, answered or were changed since are kept',
   request: { params: idParam },
   responses: {
     200: json(undone, 'What was undone'),

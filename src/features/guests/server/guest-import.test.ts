@@ -328,6 +328,48 @@ Ed,King,ed@example.com,2
     expect((await list()).map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo', 'Ed'])
   })
 
+  it('keeps the added guests who have used the site, whichever way they or their plus one got in', async () => {
+    const { owner, couple, send, undo, list, token } = await makeList()
+    await makeGuest(app, owner, { first_name: 'Ed', last_name: 'King', phone: '1' })
+    app.passTime(1000)
+    const csv = `first_name,last_name,email,phone,plus_one_allowed,plus_one_first_name,plus_one_last_name
+Ada,King,,,,,
+Bo,King,,,yes,Zoe,Poe
+Cy,King,cy@example.com,,,,
+Di,King,,,,,
+Ed,King,,2,,,
+Flo,King,,,,,
+`
+    const done = await jsonOf<ImportResult>(await send(csv, 'never'), 200)
+    app.passTime(1000)
+    const setMode = (access_mode: string) =>
+      app.request('PATCH', '/api/couple', { token, json: { settings: { access_mode } } })
+    await setMode('name_and_contact')
+    await makeGuestToken(app, couple.slug, { first_name: 'Cy', last_name: 'King' }, 'cy@example.com')
+    await setMode('name')
+    app.passTime(1000)
+    const ada = await makeGuestToken(app, couple.slug, { first_name: 'Ada', last_name: 'King' })
+    const zoe = await makeGuestToken(app, couple.slug, { first_name: 'Zoe', last_name: 'Poe' })
+    const body = new URLSearchParams({ first_name: 'Di', last_name: 'King' })
+    expect((await app.request('POST', `/wedding/${couple.slug}`, { body })).status).toBe(303)
+    // A guest who is restored is not thrown out.
+    await makeGuestToken(app, couple.slug, { first_name: 'Ed', last_name: 'King' })
+
+    expect(await jsonOf(await undo(done.import_id), 200)).toEqual({
+      removed: 1,
+      restored: 1,
+      kept: 4,
+      kept_guests: ['Ada', 'Bo', 'Cy', 'Di'].map((name) => ({ name: `${name} King`, reason: 'opened' })),
+    })
+    expect((await list()).map(({ first_name, phone }) => [first_name, phone])).toEqual([
+      ...['Ada', 'Bo', 'Cy', 'Di'].map((name) => [name, null]),
+      ['Ed', '1'],
+    ])
+    const note = { json: { message: 'Love to you both' } }
+    for (const as of [ada, zoe])
+      await jsonOf(await app.request('POST', '/api/love-notes', { token: as, ...note }), 201)
+  })
+
   it('makes a contact known to be the guest’s that a guest had typed, and an undo unknown again', async () => {
     const { owner, couple, send, undo, token } = await makeList()
     const ada = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King', phone: '416 555 1111' })
@@ -396,18 +438,19 @@ Ed,King,,
     await call('PUT', '/api/photo-consent', { photo_consent: false }, di)
 
     expect(await jsonOf(await undo(done.import_id), 200)).toEqual({
-      removed: 2,
+      removed: 1,
       restored: 0,
-      kept: 3,
+      kept: 4,
       kept_guests: [
+        { name: 'Ada King', reason: 'opened' },
         { name: 'Bo King', reason: 'answered' },
         { name: 'Cy King', reason: 'answered' },
         { name: 'Di King', reason: 'changed' },
       ],
     })
     const left = await list()
-    expect(left.map(({ first_name }) => first_name)).toEqual(['Bo', 'Cy', 'Di'])
-    expect(left[2]).toMatchObject({ photo_consent: false, seat: '4' })
+    expect(left.map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo', 'Cy', 'Di'])
+    expect(left[3]).toMatchObject({ photo_consent: false, seat: '4' })
   })
 
   it('is not for another couple', async () => {

@@ -22,6 +22,7 @@ export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'phot
   party_key: string | null
   /** Part of guest tokens: incrementing it ends every link and session of the guest. */
   link_version: Generated<number>
+  /** When somebody last typed the name of the guest or their plus one to get in, rather than following a link. */
   last_seen_at: Instant | null
   /** The language of the page when the guest last answered; null until then. */
   page_language: string | null

@@ -12,8 +12,8 @@ import type { AnswerDeps } from './import-answers.ts'
 import { planUndo } from './undo-import-queries.ts'
 
 /**
- * Undoes an import of the last day: removes guests it added, and restores guests it changed. Anyone who has since
- * been written to, opened their link, answered or been changed stays as they are, counted and named.
+ * Undoes an import of the last day: removes guests it added, and restores guests it changed. Whom that would take
+ * something from (`planUndo`) stays as they are, counted and named.
  * @throws AppError `not_found`; `conflict` if it was undone already or is too old
  */
 export async function undoImport(scope: OwnerScope, deps: AnswerDeps, importId: Id): Promise<UndoneImport> {

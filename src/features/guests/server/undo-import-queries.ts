@@ -39,7 +39,7 @@ export async function listRecentImports(scope: OwnerScope): Promise<RecentImport
 
 /**
  * What an undo would do now: anyone who has since been written to, opened their link, answered or been changed
- * stays as they are. In a transaction it locks the import and its guests until the end.
+ * stays as they are, and so does an added guest who got in by name. In a transaction it locks the import and its guests until the end.
  * @throws AppError `not_found`; `conflict` if it was undone already or is too old
  */
 export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPlan> {
@@ -60,8 +60,7 @@ export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPla
   const changed = new Set(before.map(({ id }) => id))
   const added = guests
     .filter(({ id, import_id }) => import_id === importId && !changed.has(id))
-    // A restored guest keeps what the couple answered for them; with a removed one it would be gone.
-    .map((guest) => (guest.isAnsweredByOwner ? { ...guest, reason: guest.reason ?? 'changed' } : guest))
+    .map((guest) => ({ ...guest, reason: reasonNotToRemove(guest) }))
   const left = [...added, ...guests.filter(({ id }) => changed.has(id))]
   const gone = before.filter(({ id }) => !byId.has(id))
   const kept = [
@@ -83,6 +82,12 @@ export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPla
   }
 }
 
+/** Restored guests keep their session and what the couple answered for them; removed ones would lose both. */
+function reasonNotToRemove({ reason, hasEntered, isAnsweredByOwner }: GuestSince): KeptReason | null {
+  if (hasEntered && reason !== 'answered') return 'opened'
+  return reason ?? (isAnsweredByOwner ? 'changed' : null)
+}
+
 function undoableSince(scope: OwnerScope): Instant {
   return addMs(scope.now, -UNDO_HOURS * 3_600_000)
 }
@@ -93,6 +98,8 @@ interface GuestSince {
   name: string
   /** Why an undo leaves them as they are; null if nothing has happened since the import. */
   reason: KeptReason | null
+  /** Whether they or their plus one have ever got in by name. */
+  hasEntered: boolean
   /** Whether the couple has answered an event or a question for them since. */
   isAnsweredByOwner: boolean
 }
@@ -107,6 +114,7 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
       'rsvp_responded_at',
       'rsvp_answered_by',
       'link_opened_at',
+      'last_seen_at',
       'updated_at',
       'import_id',
     ])
@@ -131,6 +139,7 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
     import_id: row.import_id,
     name: guestName(row),
     reason: reasonOf(row),
+    hasEntered: row.last_seen_at !== null,
     isAnsweredByOwner: byOwner.has(row.id),
   }))
 }
