@@ -31,4 +31,6 @@ export interface GuestFacetColumn {
   answeredAt: ReadonlyMap<Id, Instant>
   /** The values that a cell may have in a file that the couple imports; null if the column is not imported. */
   accepts: readonly string[] | null
+  /** Its cells may also have the label of a meal, or any other text (rule A17). */
+  holdsMeals?: boolean
 }

@@ -44,6 +44,7 @@ export const eventCopy = {
     `${guest} is not invited to ${event}: they have none of its tags.`,
   bringsNobody: (guest: string, event: string) =>
     `${guest} brings nobody: the answer of a plus one to ${event} is left out.`,
+  notComing: (guest: string, event: string) => `${guest} has not accepted ${event}: the meal is left out.`,
   counts: { invited: 'Invited', accepted: 'Coming', declined: 'Not coming', pending: 'No answer yet' },
   countOf: {
     invited: (count: number) => `${formatCount(count)} invited`,
@@ -175,11 +176,3 @@ export const EVENT_STATUS_LABELS = {
   accepted: 'Coming',
   declined: 'Not coming',
 } as const
-
-/**
- * The header of a column in the guest list's CSV: 'event: Welcome dinner', or for plus ones 'event: Welcome
- * dinner (plus one)'.
- */
-export function eventColumnHeader(name: string, of?: 'plus one'): string {
-  return of ? `event: ${name} (${of})` : `event: ${name}`
-}

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { guestName } from '#features/guests/model/guest.ts'
 import { plusOneMatchName } from '#features/guests/model/guest-names.ts'
-import { listAskableGuests } from '#features/guests/server/guest-queries.ts'
 import type { AskableGuest } from '#features/guests/server/guest-queries.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
@@ -10,13 +9,15 @@ import { recordHistory } from '#platform/server/db/history.ts'
 import { IDS_PER_STATEMENT, ROWS_PER_STATEMENT } from '#platform/server/db/rows-per-statement.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { GuestAnswerCell, GuestAnswerImporter, ImportUndo } from '#platform/server/server-feature.ts'
-import { eventColumnHeader, eventCopy as copy } from '../model/event-copy.ts'
+import { eventColumns } from '../model/event-columns.ts'
+import type { EventColumn } from '../model/event-columns.ts'
+import { eventCopy as copy } from '../model/event-copy.ts'
 import { EVENT_STATUSES, isInvited } from '../model/wedding-event.ts'
 import type { EventStatus } from '../model/wedding-event.ts'
 import { touchEvents } from './event-commands.ts'
 import type { EventAnswerTable, EventGuestTable } from './event-table.ts'
 import { answerKey, answerOf, mayBringPlusOne, readAnswers, readPeopleOfEvents } from './event-queries.ts'
-import type { StoredEvent } from './event-queries.ts'
+import type { Answers, StoredEvent } from './event-queries.ts'
 
 type Answer = Omit<Selectable<EventAnswerTable>, 'couple_id'>
 type Invitation = Omit<EventGuestTable, 'couple_id'>
@@ -35,12 +36,25 @@ interface Before {
   invited: Invitation[]
 }
 
-/** A cell of the file: one person's answer to one event. */
+/** A cell of the file, about one person and one event. */
 interface EventCell {
   event: StoredEvent
   guest: AskableGuest
   companion: boolean
+  isMeal: boolean
+  text: string
+  at: number
+}
+
+/** What a row of the file says about one person and one event. */
+interface ImportedAnswer {
+  event: StoredEvent
+  guest: AskableGuest
+  companion: boolean
   status: EventStatus
+  meal_choice: string | null
+  /** Whether it says more than a meal, which invites nobody. */
+  hasStatus: boolean
 }
 
 /** Imports the event columns of the guest list's CSV. */
@@ -48,35 +62,28 @@ export const eventAnswerImporter: GuestAnswerImporter = { filter: 'events', ente
 
 /**
  * Enters answers as the couple's, and invites the guests named in the column of an event for chosen guests.
- * Guests without any of an event's tags are not invited, and a plus one gets an answer only if their guest may
- * bring one.
+ * Guests without any of an event's tags are not invited, a plus one gets an answer only if their guest may
+ * bring one, and only who comes gets a meal.
  */
 async function enter(scope: OwnerScope, cells: readonly GuestAnswerCell[]) {
-  const { events } = await readPeopleOfEvents(scope)
-  const guests = new Map((await listAskableGuests(scope)).map((guest) => [guest.id, guest]))
+  const { events, guests: listed, answers: stored } = await readPeopleOfEvents(scope)
+  const guests = new Map(listed.map((guest) => [guest.id, guest]))
   const columns = columnsOf(events.map(({ event }) => event))
-  const refused: { at: number; message: string }[] = []
-  const taken = cells.flatMap(({ guestId, header, text }, at): EventCell[] => {
+  const read = cells.flatMap(({ guestId, header, text }, at): EventCell[] => {
     const column = columns.get(header)
     const guest = guests.get(guestId)
-    if (!column || !guest) return []
-    const { event, companion } = column
-    const refuse = (message: string) => {
-      refused.push({ at, message })
-      return []
-    }
-    if (event.audience !== 'chosen' && !isInvited(event, guest))
-      return refuse(copy.noTagOf(guestName(guest), event.name))
-    if (companion && !mayBringPlusOne(guest)) return refuse(copy.bringsNobody(guestName(guest), event.name))
-    return [{ event, guest, companion, status: EVENT_STATUSES.find((one) => one === text) ?? 'pending' }]
+    return column && guest ? [{ ...column, guest, text, at }] : []
   })
-  const before: Before = { answers: await changedBy(scope, taken), invited: newlyInvited(taken) }
+  const rows = [...Map.groupBy(read, keyOf).values()].map((own) => readAnswer(own, stored))
+  const refused = rows.flatMap((row) => row.refused)
+  const taken = rows.flatMap(({ answer }) => answer ?? [])
+  const before: Before = { answers: changedBy(stored, taken), invited: newlyInvited(taken) }
   await invite(scope, before.invited)
-  const statuses = new Map(taken.map((cell) => [keyOf(cell), cell.status]))
+  const given = new Map(taken.map((answer) => [keyOf(answer), answer]))
   const answers = before.answers.flatMap(({ event_id, guest_id, companion }): Answer[] => {
-    const status = statuses.get(answerKey(event_id, guest_id, companion)) ?? 'pending'
-    const answer = { status, meal_choice: null, answered_at: scope.now, answered_by: 'owner' }
-    const companion_name = companion ? plusOneMatchName(guests.get(guest_id)!) : ''
+    const { status, meal_choice, guest } = given.get(answerKey(event_id, guest_id, companion))!
+    const answer = { status, meal_choice, answered_at: scope.now, answered_by: 'owner' }
+    const companion_name = companion ? plusOneMatchName(guest) : ''
     return status === 'pending'
       ? []
       : [{ event_id, guest_id, companion: toFlag(companion), companion_name, ...answer }]
@@ -84,6 +91,30 @@ async function enter(scope: OwnerScope, cells: readonly GuestAnswerCell[]) {
   await replaceAnswers(scope, before.answers, answers)
   for (const { event } of events) await record(scope, event, before)
   return { refused, before: JSON.stringify(before) }
+}
+
+/** What the cells of one person and one event say together, and which of them cannot be entered. */
+function readAnswer(
+  cells: readonly EventCell[],
+  stored: Answers,
+): { answer: ImportedAnswer | null; refused: { at: number; message: string }[] } {
+  const { event, guest, companion, at } = cells[0]!
+  const isListed = isInvited(event, guest)
+  const refuse = (message: string) => ({ answer: null, refused: [{ at, message }] })
+  if (event.audience !== 'chosen' && !isListed) return refuse(copy.noTagOf(guestName(guest), event.name))
+  if (companion && !mayBringPlusOne(guest)) return refuse(copy.bringsNobody(guestName(guest), event.name))
+  const current = isListed ? answerOf(stored, event.id, guest, companion) : undefined
+  const word = cells.find(({ isMeal }) => !isMeal)
+  const meal = cells.find(({ isMeal }) => isMeal)
+  const status = word ? (EVENT_STATUSES.find((one) => one === word.text) ?? 'pending') : current?.status
+  const comes = status === 'accepted'
+  const refused =
+    meal && !comes ? [{ at: meal.at, message: copy.notComing(guestName(guest), event.name) }] : []
+  if (!word && !comes) return { answer: null, refused }
+  const chosen = (comes && meal?.text) || (current?.meal_choice ?? null)
+  const meal_choice = event.asks_meal ? chosen : null
+  const answer = { event, guest, companion, status: status ?? 'pending', meal_choice, hasStatus: !!word }
+  return { answer, refused }
 }
 
 /** Undoes what nobody has changed since; guests whom the import invited are uninvited unless they have answered. */
@@ -120,31 +151,32 @@ async function restore(scope: OwnerScope, text: string, { guests, enteredAt }: I
   )
 }
 
-/** Maps a column's header to the event, and to guests or plus ones. */
+/** Maps a column's header to the event, and to what its cells hold. */
 function columnsOf(events: readonly StoredEvent[]) {
-  const columns = new Map<string, Pick<EventCell, 'event' | 'companion'>>()
-  // If two events share a name, the first gets the column, as in the list of columns that a file may have.
-  for (const event of events.toReversed()) {
-    columns.set(eventColumnHeader(event.name), { event, companion: false })
-    columns.set(eventColumnHeader(event.name, 'plus one'), { event, companion: true })
-  }
+  const columns = new Map<string, Omit<EventColumn, 'header'> & { event: StoredEvent }>()
+  for (const event of events)
+    for (const { header, ...column } of eventColumns(event))
+      // If two have the same header, the first gets it, as in the list of columns that a file may have.
+      if (!columns.has(header)) columns.set(header, { ...column, event })
   return columns
 }
 
-/** The answers that the cells change, with their current values. */
-async function changedBy(scope: OwnerScope, cells: readonly EventCell[]): Promise<ChangedAnswer[]> {
-  const stored = await readAnswers(scope)
-  return cells.flatMap((cell) => {
-    const was = stored.get(keyOf(cell)) ?? null
-    const current = answerOf(stored, cell.event.id, cell.guest, cell.companion)
-    if ((current?.status ?? 'pending') === cell.status) return []
-    return { event_id: cell.event.id, guest_id: cell.guest.id, companion: cell.companion, was }
+/** The answers that the file changes, with their current values. */
+function changedBy(stored: Answers, given: readonly ImportedAnswer[]): ChangedAnswer[] {
+  return given.flatMap((answer) => {
+    const { event, guest, companion, status, meal_choice } = answer
+    const was = stored.get(keyOf(answer)) ?? null
+    const current = answerOf(stored, event.id, guest, companion)
+    const isSameMeal = status !== 'accepted' || (current?.meal_choice ?? null) === meal_choice
+    if ((current?.status ?? 'pending') === status && isSameMeal) return []
+    return { event_id: event.id, guest_id: guest.id, companion, was }
   })
 }
 
-function newlyInvited(cells: readonly EventCell[]): Invitation[] {
+function newlyInvited(given: readonly ImportedAnswer[]): Invitation[] {
   const invited = new Map(
-    cells
+    given
+      .filter(({ hasStatus }) => hasStatus)
       .filter(({ event, guest }) => event.audience === 'chosen' && !event.guest_ids.has(guest.id))
       .map(({ event, guest }) => [`${event.id} ${guest.id}`, { event_id: event.id, guest_id: guest.id }]),
   )
@@ -203,6 +235,6 @@ async function record(scope: OwnerScope, { id, name }: StoredEvent, before: Befo
   })
 }
 
-function keyOf({ event, guest, companion }: EventCell): string {
+function keyOf({ event, guest, companion }: Pick<ImportedAnswer, 'event' | 'guest' | 'companion'>): string {
   return answerKey(event.id, guest.id, companion)
 }

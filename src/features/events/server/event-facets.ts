@@ -1,9 +1,12 @@
+import { MEALS } from '#features/guests/model/guest.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
-import type { GuestFacet } from '#platform/model/guest-facet.ts'
+import type { GuestFacet, GuestFacetColumn } from '#platform/model/guest-facet.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
-import { eventColumnHeader, eventCopy as copy, EVENT_STATUS_LABELS } from '../model/event-copy.ts'
+import { eventColumns } from '../model/event-columns.ts'
+import { eventCopy as copy, EVENT_STATUS_LABELS } from '../model/event-copy.ts'
+import type { EventColumn } from '../model/event-columns.ts'
 import type { InvitedPerson } from '../model/event-schema.ts'
 import { EVENT_STATUSES } from '../model/wedding-event.ts'
 import { answerKey, readPeopleOfEvents } from './event-queries.ts'
@@ -40,30 +43,29 @@ function facetOf(
       return [id, own ? [...new Set(own)] : [choices.length - 1]]
     }),
   )
-  const cellsOf = (isCompanion: boolean) =>
-    new Map(
-      people
-        .filter(({ companion }) => companion === isCompanion)
-        .map(({ guest_id, status }) => [guest_id, asks_answer ? status : copy.invitedCell]),
-    )
-  const answeredAtOf = (isCompanion: boolean) =>
-    new Map(
-      people.flatMap(({ guest_id, companion, answered_at }): [Id, Instant][] => {
-        if (companion !== isCompanion || answered_at === null) return []
+  const columnOf = ({ header, companion, isMeal }: EventColumn): GuestFacetColumn => {
+    const own = people.filter((person) => person.companion === companion)
+    const cellOf = ({ status, meal_choice }: InvitedPerson) =>
+      isMeal ? (meal_choice ?? '') : asks_answer ? status : copy.invitedCell
+    const cells = new Map(own.map((person) => [person.guest_id, cellOf(person)]))
+    const answeredAt = new Map(
+      own.flatMap(({ guest_id, answered_at }): [Id, Instant][] => {
+        // A meal that nobody has chosen yet may be filled in.
+        if (answered_at === null || (isMeal && !cells.get(guest_id))) return []
         const answer = answers.get(answerKey(event.id, guest_id, companion))
         return answer?.answered_by === 'owner' ? [] : [[guest_id, answered_at]]
       }),
     )
-  const columnOf = (of: 'guest' | 'plus one') => ({
-    of,
-    cells: cellsOf(of === 'plus one'),
-    answeredAt: answeredAtOf(of === 'plus one'),
-    accepts: asks_answer ? EVENT_STATUSES : [copy.invitedCell],
-  })
-  const columns = () =>
-    [
-      { header: eventColumnHeader(name), ...columnOf('guest') },
-      { header: eventColumnHeader(name, 'plus one'), ...columnOf('plus one') },
-    ].filter(({ of }) => of === 'guest' || asks_answer)
+    const statuses = asks_answer ? EVENT_STATUSES : [copy.invitedCell]
+    return {
+      header,
+      of: companion ? 'plus one' : 'guest',
+      cells,
+      answeredAt,
+      accepts: isMeal ? MEALS : statuses,
+      holdsMeals: isMeal,
+    }
+  }
+  const columns = () => eventColumns(event).map(columnOf)
   return { filter: 'events', label: name, choices, chosen, columns }
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { GUEST_LIMITS, isMeal, normalizeMeal } from './guest.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { isNotYet, rsvpStatusIn } from './guest-import-row.ts'
 import type { SheetRow } from './guest-import-table.ts'
@@ -11,6 +12,8 @@ import type { SheetRow } from './guest-import-table.ts'
 export interface AnswerColumn {
   header: string
   accepts: readonly string[]
+  /** Whether its cells may also have the label of a meal, or any other text (rule A17). */
+  holds_meals?: boolean | undefined
   cells: Readonly<Record<Id, string>>
   /** When guests gave the answers in their cells, apart from those that the couple entered. */
   answered_at: Readonly<Record<Id, Instant>>
@@ -42,14 +45,19 @@ export function answersIn(
     if (!column || text === '') return
     const { header } = column
     const before = (guestId !== null && column.cells[guestId]) || ''
-    const after = wordFor(text, column.accepts, before)
+    const after = column.holds_meals ? mealFor(text) : wordFor(text, column.accepts, before)
     if (after === null) notes.push(copy.noSuchAnswer(header, text, column.accepts))
     else if (after !== before) {
       const answeredAt = (guestId !== null && column.answered_at[guestId]) || null
+      if (column.holds_meals && !isMeal(after)) notes.push(copy.offMenu(after))
       answers.push({ header, before, after, answeredAt })
     }
   })
   return { answers, notes }
+}
+
+function mealFor(text: string): string | null {
+  return text.length > GUEST_LIMITS.meal ? null : normalizeMeal(text)
 }
 
 function wordFor(text: string, accepts: readonly string[], before: string): string | null {

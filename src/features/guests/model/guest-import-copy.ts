@@ -73,7 +73,7 @@ export const guestImportCopy = {
   severalColumns: (label: string, header: string) => `Several columns hold "${label}"; "${header}" is used.`,
 
   questionColumns: (headers: readonly string[]) =>
-    `Answers to your questions are not imported; they stay as they are: ${shortList(headers)}.`,
+    `Answers to your questions are not imported: guests on your list keep theirs, and new ones have none (${shortList(headers)}).`,
   unusedColumns: (headers: readonly string[]) =>
     `${headers.length === 1 ? 'One column is' : `${formatCount(headers.length)} columns are`} left out: ${shortList(headers)}. Choose what ${headers.length === 1 ? 'it holds' : 'they hold'} above ${headers.length === 1 ? 'its' : 'their'} cells.`,
 

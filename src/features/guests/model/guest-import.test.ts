@@ -691,11 +691,11 @@ describe('what people really have (rule E13)', () => {
   test('answers to questions are not imported, and nobody is asked to choose what they are', () => {
     const sheet = plan('First name|Last name|question: Bus?|question: Bus? (plus one)\nAda|King|Yes|No')
     expect(sheet.notices).toEqual([
-      'Answers to your questions are not imported; they stay as they are: question: Bus?, question: Bus? (plus one).',
+      'Answers to your questions are not imported: guests on your list keep theirs, and new ones have none (question: Bus?, question: Bus? (plus one)).',
     ])
     expect(plan('First name|Last name|question: Bus?|Street\nAda|King|Yes|1 Main').notices).toEqual([
       'One column is left out: Street. Choose what it holds above its cells.',
-      'Answers to your questions are not imported; they stay as they are: question: Bus?.',
+      'Answers to your questions are not imported: guests on your list keep theirs, and new ones have none (question: Bus?).',
     ])
   })
 

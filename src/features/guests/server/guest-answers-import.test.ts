@@ -273,6 +273,81 @@ describe("answers to events in a file of the couple's", () => {
     ])
   })
 
+  it('bring their meals, which a row can change, but not for somebody who does not come', async () => {
+    const { owner, slug, ada, bo } = await makeParty()
+    const feast = await makeEvent(app, owner, { name: 'Feast', asks_meal: true })
+    await makeEvent(app, owner, { name: 'Hike (meal)', asks_meal: true })
+    const choose = async (guest: Guest, companion: boolean, meal_choice: string) => {
+      const json = { guest_id: guest.id, companion, status: 'accepted', meal_choice }
+      const path = `/api/events/${feast.id}/answers`
+      expect((await app.request('PUT', path, { token: owner.token, json })).status).toBe(204)
+    }
+    await choose(ada, false, 'vegan')
+    await choose(bo, true, 'Lamb')
+    const feastOf = async (file: string) => {
+      const { rows } = readCsv(new TextEncoder().encode(file))
+      const [headers = [], ...guests] = rows
+      const at = headers.flatMap((header, index) => (header.startsWith('event: Feast') ? [index] : []))
+      return [headers, ...guests].map((cells) => at.map((index) => cells[index] ?? ''))
+    }
+    const file = await exported(owner)
+    const before = [
+      ['event: Feast', 'event: Feast (meal)', 'event: Feast (plus one)', 'event: Feast (plus one meal)'],
+      ['accepted', 'vegan', '', ''],
+      ['pending', '', 'accepted', 'Lamb'],
+    ]
+    expect(await feastOf(file)).toEqual(before)
+    const { rows } = readCsv(new TextEncoder().encode(file))
+    expect(await read(owner, file)).toMatchObject({ kind: 'done', unchanged: 2 })
+
+    for (const { id } of [ada, bo]) await app.request('DELETE', `/api/guests/${id}`, { token: owner.token })
+    expect(await bring(owner, rows)).toMatchObject({ added: 2, answers_left_out: [], left_out_columns: [] })
+    expect(await feastOf(await exported(owner))).toEqual(before)
+
+    app.passTime(1_000)
+    const meal = 'event: Feast (meal)'
+    const changed = await bring(owner, [
+      [
+        'first_name',
+        'last_name',
+        'event: Feast',
+        meal,
+        'event: Feast (plus one)',
+        'event: Feast (plus one meal)',
+      ],
+      ['Ada', 'Adler', '', 'Herb-roasted chicken', '', ''],
+      ['Bo', 'Berg', 'declined', 'fish', 'declined', ''],
+    ])
+    expect(changed.answers_left_out).toEqual([
+      { row: 3, message: 'Bo Berg has not accepted Feast: the meal is left out.' },
+    ])
+    expect((await feastOf(await exported(owner))).slice(1)).toEqual([
+      ['accepted', 'chicken', '', ''],
+      ['declined', '', 'declined', ''],
+    ])
+    await undo(owner, changed)
+    expect(await feastOf(await exported(owner))).toEqual(before)
+
+    // What a guest has chosen themselves is not replaced unasked.
+    app.passTime(1_000)
+    const [guest] = await jsonOf<Guest[]>(
+      await app.request('GET', '/api/guests', { token: owner.token }),
+      200,
+    )
+    const token = await makeGuestToken(app, slug, ada)
+    const answer = { event_id: feast.id, guest_id: guest!.id, companion: false, status: 'accepted' }
+    const json = { ...answer, shown: 'accepted', meal_choice: 'fish' }
+    await jsonOf(await app.request('POST', '/api/event-answers', { token, json }), 200)
+    const sheet = [
+      ['first_name', 'last_name', meal],
+      ['Ada', 'Adler', 'beef'],
+    ]
+    const kept = await confirm(owner, await preview(owner, sheet), [])
+    expect(kept.unchecked.map(({ message }) => message)).toEqual([
+      `Ada Adler has answered, and this row would replace ${meal}. Tick it if the file is right.`,
+    ])
+  })
+
   it('keep an added guest in the list, if the couple answered for them since', async () => {
     const { owner, dinner } = await makeParty()
     const result = await bring(owner, [HEADERS, ['Di', 'Ek', 'accepted', ''], ['Flo', 'Gil', 'accepted', '']])

@@ -61,6 +61,7 @@ const previewResponse = z.object({
     z.object({
       header: z.string(),
       accepts: z.array(z.string()).readonly(),
+      holds_meals: z.boolean().optional(),
       cells: z.record(z.string(), z.string()),
       answered_at: z.record(z.string(), z.string()),
     }),

@@ -20,9 +20,10 @@ export async function readAnswerColumns(
   const keys = new Set([...headers].map(answerHeaderKey))
   const columns = await readColumns(scope, deps)
   return columns
-    .map(({ header, accepts, cells, answeredAt }) => ({
+    .map(({ header, accepts, holdsMeals, cells, answeredAt }) => ({
       header: shownHeader(header),
       accepts: accepts ?? [],
+      holds_meals: holdsMeals,
       cells: Object.fromEntries(cells),
       answered_at: Object.fromEntries(answeredAt),
     }))
