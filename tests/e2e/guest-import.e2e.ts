@@ -173,6 +173,31 @@ test('problem rows of an import at once are corrected there, or downloaded with 
   await expect(page.getByText('4 guests', { exact: true })).toBeVisible()
 })
 
+test('names of an import at once that nobody can get in with are listed, each with its guest', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await page.setViewportSize(SIZES.phone)
+  await open(owner, 'first_name,last_name\nAda,King\nAnna,Smith & Maria\nGuest,of Anna\n')
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' })
+  const sentence = '2 added names are not those of single guests. Guests type their own name to get in'
+  await expect(dialog.getByText(sentence)).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Row' })).toHaveText([
+    'Row 3: Anna Smith & Maria',
+    'Row 4: Guest of Anna',
+  ])
+  await axe(page)
+  await dialog.getByRole('link', { name: 'Anna Smith & Maria' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('dialog').getByLabel('Last name').first().fill('Smith')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // The next one is still listed.
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await dialog.getByRole('link', { name: 'Guest of Anna' }).click()
+  await expect(page.getByRole('dialog').getByLabel('First name').first()).toHaveValue('Guest')
+})
+
 test('a list of 5,000 rows is walked and corrected by keyboard', async ({ owner }) => {
   const { page } = owner
   await page.setViewportSize(SIZES.desktop)

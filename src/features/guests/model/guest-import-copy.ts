@@ -25,6 +25,7 @@ export const guestImportCopy = {
   tooManyRows: 'This file has more than 5,000 rows. Please split it and import the parts one by one.',
 
   // Rows
+  row: (row: number) => `Row ${row}:`,
   rowMessage: (row: number, message: string) => `Row ${row}: ${message}`,
   emailFormat: 'Invalid email format',
   plusOneFormat: 'Plus one allowed must be true/false, yes/no, or 1/0',
@@ -160,6 +161,10 @@ export const guestImportCopy = {
     `${formatCount(added)} added, ${formatCount(updated)} updated`,
   duplicatesFound: (count: number) =>
     `${counted(count, 'row has', 'rows have')} the name or e-mail of another guest. All were kept.`,
+  unclearNames: (count: number) =>
+    count === 1
+      ? 'One added name is not that of a single guest. Guests type their own name to get in: please correct it.'
+      : `${formatCount(count)} added names are not those of single guests. Guests type their own name to get in: please correct them.`,
   rowsLeftOut: {
     total: (row: number) => `Row ${row} reads like a total and was left out.`,
     header: (row: number) => `Row ${row} is the header once more and was left out.`,

@@ -1,6 +1,7 @@
 import type { ImportField } from './guest-csv.ts'
 import type { AnswerColumn } from './guest-import-answers.ts'
-import type { ImportPlan, ImportQuestion, PlannedGuest } from './guest-import.ts'
+import { isUnclearName } from './guest-import.ts'
+import type { ImportPlan, ImportQuestion, PlannedAdd, PlannedGuest } from './guest-import.ts'
 import type { ImportColumn, LeftOut, SheetRow } from './guest-import-table.ts'
 import type { RowShape } from './guest-import-people.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -84,6 +85,8 @@ export interface ImportResult {
   /** Rows that were left out because their question came up after the preview. */
   unchecked: UncheckedRow[]
   duplicates: { row: number; name: string }[]
+  /** Added guests whose names nobody can get in with. */
+  unclear_names: { row: number; name: string; guest_id: Id }[]
   /** Rows that are not guests. */
   left_out: { row: number; reason: LeftOut }[]
   /** The headers of columns with text that were not imported. */
@@ -116,12 +119,19 @@ export interface UndoneImport {
   kept_guests: { name: string; reason: KeptReason }[]
 }
 
-/** The result of a plan that was carried out in full. */
+/** The names that these rows have added although each is something other than that of a single guest. */
+export function unclearNames(
+  added: readonly (PlannedAdd & { guestId: Id })[],
+): ImportResult['unclear_names'] {
+  return added.filter(isUnclearName).map(({ row, name, guestId }) => ({ row, name, guest_id: guestId }))
+}
+
+/** The result of a plan that was carried out in full, without `unclearNames`. */
 export function resultOf(
   plan: ImportPlan,
   importId: Id,
   answers_left_out: ImportResult['answers_left_out'],
-): ImportResult {
+): Omit<ImportResult, 'unclear_names'> {
   const { ready, duplicates, updates, unchanged } = countRows(plan)
   return {
     kind: 'done',

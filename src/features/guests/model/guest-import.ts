@@ -151,6 +151,11 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   return !isRecognized || isGuessed || isAsked || hasAnswers || has('update') || isMixed
 }
 
+/** Whether a row has something other than the name of a single guest, so that nobody could get in with it. */
+export function isUnclearName({ notes }: Pick<PlannedFacts, 'notes'>): boolean {
+  return notes.some((note) => NAME_NOTES.includes(note))
+}
+
 const NO_MATCH = { guest: null, duplicate: null, isDoubtful: false }
 const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.moreThanAName]
 
@@ -162,7 +167,7 @@ function planGuest(
 ): PlannedGuest {
   const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
   const isUnnamed = family !== null && !cells.first_name
-  const asksName = isUnnamed || notes.some((note) => NAME_NOTES.includes(note)) ? ('name' as const) : null
+  const asksName = isUnnamed || isUnclearName({ notes }) ? ('name' as const) : null
   const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
   const facts = { row: from.row, ...named }
   if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }

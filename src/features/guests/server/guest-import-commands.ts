@@ -17,7 +17,7 @@ import { IMPORT_MAX_ROWS, importNeedsPreview, planImport } from '../model/guest-
 import { decidedPlan } from '../model/guest-import-draft.ts'
 import { HEADER_ROWS, otherFileOf } from '../model/guest-import-headers.ts'
 import type { ImportPlan, PlannedAdd, PlannedUpdate } from '../model/guest-import.ts'
-import { countRows, errorsOf, resultOf } from '../model/guest-import-response.ts'
+import { countRows, errorsOf, resultOf, unclearNames } from '../model/guest-import-response.ts'
 import type { CorrectedTable, ImportResponse, ImportResult } from '../model/guest-import-response.ts'
 import { readTable } from '../model/guest-import-table.ts'
 import { CONTACT_ORIGIN, enteredContacts } from '../model/known-contact.ts'
@@ -216,7 +216,7 @@ async function carryOut(
     target: { type: 'import', id: importId },
     after: { file_name, added: adds.length, updated: updates.length },
   })
-  return resultOf(plan, importId, entered.leftOut)
+  return { ...resultOf(plan, importId, entered.leftOut), unclear_names: unclearNames(adds) }
 }
 
 /** Stores what is being imported, with the guests it changes as they were. */

@@ -555,3 +555,20 @@ it('a file with known headers is imported at once into an empty list, with an er
   })
   expect((await list()).map(({ last_name }) => last_name)).toEqual(['King', '佐藤'])
 })
+
+it('an import at once names the rows that it took although nobody can get in with their names', async () => {
+  const { send, list } = await makeList()
+  const file = 'first_name,last_name\nAda,King\nAnna,Smith & Maria\nGuest,of Anna\n'
+  const done = await jsonOf<ImportResult>(await send(file), 200)
+  const [, anna, guest] = await list().then((guests) =>
+    ['Ada', 'Anna', 'Guest'].map((name) => guests.find(({ first_name }) => first_name === name)),
+  )
+  expect(done).toMatchObject({
+    kind: 'done',
+    added: 3,
+    unclear_names: [
+      { row: 3, name: 'Anna Smith & Maria', guest_id: anna!.id },
+      { row: 4, name: 'Guest of Anna', guest_id: guest!.id },
+    ],
+  })
+})

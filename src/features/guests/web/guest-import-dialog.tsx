@@ -75,6 +75,7 @@ export function GuestImportDialog({ open, onClose }: GuestImportDialogProps) {
       ) : stage.at === 'done' ? (
         <ImportResultStep
           stage={stage}
+          onLeave={onClose}
           aside={
             <>
               <Button variant="ghost" onPress={importing.correctProblems}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { guestImportCopy as copy } from '../model/guest-import-copy.ts'
 import { inOrder } from '../model/guest-import-response.ts'
@@ -8,6 +9,7 @@ import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { Alert } from '#ui/alert.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
 import { formatCount } from '#platform/model/format-count.ts'
+import { GUESTS_DO } from '#platform/model/paths.ts'
 
 const DUPLICATES_NAMED = 5
 const ANSWERS_NAMED = 10
@@ -16,14 +18,16 @@ interface ImportResultStepProps {
   stage: DoneStage
   /** What can be done about the rows that were left out. */
   aside: ReactNode
+  /** Called when a link leads to a guest; the result stays, for the next one. */
+  onLeave: () => void
 }
 
 /** What an import did and could not do, row by row. */
-export function ImportResultStep({ stage, aside }: ImportResultStepProps) {
+export function ImportResultStep({ stage, aside, onLeave }: ImportResultStepProps) {
   const { result, unchecked, problem } = stage
   const top = useFocusOnMount<HTMLDivElement>()
   const { imported, added, updated, unchanged, errors, duplicates, left_out } = result
-  const { left_out_columns, answers_left_out } = result
+  const { left_out_columns, answers_left_out, unclear_names } = result
   const notImported = inOrder([...errors, ...unchecked])
   const isUnchecked = new Set<ImportError>(unchecked)
   return (
@@ -62,6 +66,26 @@ export function ImportResultStep({ stage, aside }: ImportResultStepProps) {
         <Alert kind="warning">
           {copy.duplicatesFound(duplicates.length)}{' '}
           <span className="text-muted">{firstNames(duplicates)}</span>
+        </Alert>
+      )}
+      {unclear_names.length > 0 && (
+        <Alert kind="warning">
+          <p>{copy.unclearNames(unclear_names.length)}</p>
+          <ul
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable without a mouse
+            tabIndex={0}
+            aria-label={copy.unclearNames(unclear_names.length)}
+            className="max-h-[15rem] overflow-y-auto"
+          >
+            {unclear_names.map(({ row, name, guest_id }) => (
+              <li key={guest_id}>
+                {copy.row(row)}{' '}
+                <Link to={GUESTS_DO.edit(guest_id)} className="link" onClick={onLeave}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
       {notImported.length > 0 && (
