@@ -39,7 +39,8 @@ export async function listRecentImports(scope: OwnerScope): Promise<RecentImport
 
 /**
  * What an undo would do now: anyone who has since been written to, opened their link, answered or been changed
- * stays as they are, and so does an added guest who got in by name. In a transaction it locks the import and its guests until the end.
+ * stays as they are, and so does an added guest who got in by name. In a transaction it locks the import and its guests
+ * until the end.
  * @throws AppError `not_found`; `conflict` if it was undone already or is too old
  */
 export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPlan> {
