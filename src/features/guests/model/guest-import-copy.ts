@@ -39,11 +39,14 @@ export const guestImportCopy = {
   emailOnList: (name: string) => `${name} on your list has the same e-mail.`,
   otherPhone: (name: string) =>
     `${name} is on your list with another phone number. Tick the row if they are the same person.`,
+  idInRows: (name: string, row: number) =>
+    `This row and row ${row} have the id of ${name}, but other names. Tick this one to rename ${name}.`,
   replacesAnswer: (name: string, labels: readonly string[]) =>
     `${name} has answered, and this row would replace ${labels.join(', ')}. Tick it if the file is right.`,
   personInRow: (row: number) => `Row ${row} of this file has the same name and e-mail.`,
   nameInRow: (row: number) => `Row ${row} of this file has the same name.`,
   emailInRow: (row: number) => `Row ${row} of this file has the same e-mail.`,
+  idInRow: (row: number) => `This row has the same guest id as row ${row}. Tick it to add another guest.`,
   readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
   phoneShortened: (text: string) =>
     `"${text}" is a number that a spreadsheet has shortened; please type it again.`,

@@ -213,6 +213,19 @@ test('a row is sent with what was decided about it, and left out if it asks some
   expect(rowsOf(answered, { ...sent, rows })).toEqual({ in: [2, 3, 4], unchecked: [] })
 })
 
+test('a possible duplicate that is ticked is sent as another guest, whichever rows are sent with it', () => {
+  const id = '0197a000-0000-7000-8000-000000000001'
+  const ada = { id, first_name: 'Ada', last_name: 'King', email: 'ada@example.com', phone: null } as Guest
+  const lines = ['Id|First|Last|Mail', `${id}|Bo|King|`, `${id}|Ada|King|new@example.com`]
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = withSkipped(withSkipped(startDraft({ ...preview, sheet }), 2, false), 3, true)
+  const plan = planDraft(draft, [ada])
+  expect(plan.rows.map(({ kind }) => kind)).toEqual(['add', 'left_out'])
+  const sent = correctedTable(draft, plan, 'list.csv')
+  expect(sent.rows).toMatchObject([{ row: 2, is_new: true, decided: ['same'] }])
+  expect(planImport(sent, [ada]).rows).toMatchObject([{ kind: 'add', name: 'Bo King' }])
+})
+
 test('another header row keeps the corrected cells', () => {
   const draft = withHeader(withCell(startDraft(preview), 3, 1, 'ada@example.com'), null)
   expect(draft.table.rows).toHaveLength(5)

@@ -222,7 +222,10 @@ export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_nam
     rows: plan.grid.flatMap((one) => {
       const { from, guests, isTaken } = one
       if (!isTaken && stateOf(one) !== 'problem') return []
-      const { row, cells, is_new, first_name } = from
+      const { row, cells, first_name } = from
+      // Without the rows that stay out, a ticked duplicate could match the guest of one of them.
+      const isOther = isTaken && guests.every(({ kind, asks }) => kind === 'add' && asks === 'same')
+      const is_new = from.is_new === true || isOther
       const shape = guests[0]?.shape
       const decided = isTaken ? questionsOf(guests) : []
       const chosen = {

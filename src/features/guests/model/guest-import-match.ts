@@ -33,8 +33,8 @@ export interface RowIdentity {
 export interface RowMatch<G extends ExistingGuest> {
   /** The guest whom the row updates. */
   guest: G | null
-  /** Matched by name alone, while the phone numbers differ: it may be somebody else. */
-  isDoubtful: boolean
+  /** Why it may be somebody else. */
+  doubt: string | null
   /** For a row that adds a guest: its resemblance to a guest on the list or an earlier row. */
   duplicate: Duplicate | null
 }
@@ -47,7 +47,7 @@ export interface Duplicate {
 }
 
 /**
- * The guest that each row updates (rules C7 and E13), best match first: by id; then a guest who is exactly as the
+ * The guest that each row updates (rules C7 and E13), best match first: by id (`claimById`); then a guest who is exactly as the
  * row says (`isUnchanged`); then by email and folded name; then by phone and folded name; then by folded name, if it
  * is unique on both sides and the emails do not differ. No guest is matched twice, and rows never match each other;
  * mere resemblances are pointed out.
@@ -59,11 +59,12 @@ export function matchRows<G extends ExistingGuest>(
 ): RowMatch<G>[] {
   const keyedRows = rows.map(withKeys)
   const keyedGuests = existing.map(withKeys)
-  const { picked, doubtful } = pickGuests(keyedRows, keyedGuests, isUnchanged)
-  const duplicates = findDuplicates(keyedRows, picked, keyedGuests)
+  const claims = claimById(keyedRows, keyedGuests)
+  const { picked, doubts } = pickGuests(keyedRows, keyedGuests, claims, isUnchanged)
+  const duplicates = findDuplicates(keyedRows, picked, keyedGuests, claims)
   return rows.map((_, index) => ({
     guest: picked[index] ?? null,
-    isDoubtful: doubtful.has(index),
+    doubt: doubts.get(index) ?? null,
     duplicate: duplicates[index] ?? null,
   }))
 }
@@ -85,16 +86,55 @@ function withKeys<T extends Omit<ExistingGuest, 'id'>>(one: T): Keyed<T> {
   }
 }
 
+/** What a row's id says about it. */
+interface IdClaim<G> {
+  guest: G
+  /** Whether the row is the guest's, rather than another row of the same id. */
+  isHolder: boolean
+  /** A row of the same id and another name: the holder, or for that one a row that may as well be the guest's. */
+  rival: number | null
+}
+
+/**
+ * The rows whose id is a guest's. Whoever copies a row to add a guest copies the id, too: of several rows with one id,
+ * the guest's is the one with their name, otherwise with their email, otherwise the first.
+ */
+function claimById<G extends ExistingGuest>(
+  rows: readonly Keyed<RowIdentity>[],
+  existing: readonly Keyed<G>[],
+): ReadonlyMap<number, IdClaim<G>> {
+  const guestById = new Map(existing.map((guest) => [guest.one.id, guest] as const))
+  const named = rows.flatMap((row, index) => {
+    const guest = row.one.isNew ? undefined : guestById.get(row.one.id.trim().toLowerCase())
+    return guest ? [{ row, index, guest }] : []
+  })
+  const claims = new Map<number, IdClaim<G>>()
+  for (const [guest, all] of Map.groupBy(named, (one) => one.guest)) {
+    const namesakes = all.filter(({ row }) => row.nameKey === guest.nameKey)
+    const addressed = all.filter(({ row }) => row.emailKey !== null && row.emailKey === guest.emailKey)
+    const best = [namesakes, addressed].find(({ length }) => length > 0) ?? all
+    const holder = best[0]
+    for (const { row, index } of all) {
+      const isHolder = index === holder?.index
+      const others = isHolder ? best : [holder]
+      const rival = others.find((other) => other?.row.nameKey !== row.nameKey)?.row.one.row ?? null
+      claims.set(index, { guest: guest.one, isHolder, rival })
+    }
+  }
+  return claims
+}
+
 /** The maximum number of guests of one name to compare a row with, field by field; no real list has more. */
 const NAMESAKES_MAX = 100
 
 function pickGuests<G extends ExistingGuest>(
   rows: readonly Keyed<RowIdentity>[],
   existing: readonly Keyed<G>[],
+  claims: ReadonlyMap<number, IdClaim<G>>,
   isUnchanged: (row: number, guest: G) => boolean,
-): { picked: (G | null)[]; doubtful: Set<number> } {
+): { picked: (G | null)[]; doubts: Map<number, string> } {
   const picked = rows.map((): G | null => null)
-  const doubtful = new Set<number>()
+  const doubts = new Map<number, string>()
   const taken = new Set<Id>()
   // Rule by rule over all rows, so that a weaker match never takes a guest whom a later row matches better.
   const pickBy = (find: (row: Keyed<RowIdentity>, index: number) => G | undefined) =>
@@ -106,8 +146,13 @@ function pickGuests<G extends ExistingGuest>(
       picked[index] = guest
     })
 
-  const byId = new Map(existing.map(({ one }) => [one.id, one] as const))
-  pickBy((row) => byId.get(row.one.id.trim().toLowerCase()))
+  pickBy((_, index) => {
+    const claim = claims.get(index)
+    if (!claim?.isHolder) return undefined
+    const { guest, rival } = claim
+    if (rival !== null) doubts.set(index, copy.idInRows(guestName(guest), rival))
+    return guest
+  })
 
   const byName = Map.groupBy(existing, ({ nameKey }) => nameKey)
   const isFree = ({ one }: Keyed<G>) => !taken.has(one.id)
@@ -138,16 +183,17 @@ function pickGuests<G extends ExistingGuest>(
     if (!guest || !isUnique || emailsDiffer(row, guest)) return undefined
     const hasSameEmail = row.emailKey !== null && row.emailKey === guest.emailKey
     if (!hasSameEmail && row.phoneKey && guest.phoneKey && row.phoneKey !== guest.phoneKey)
-      doubtful.add(index)
+      doubts.set(index, copy.otherPhone(guestName(guest.one)))
     return guest.one
   })
-  return { picked, doubtful }
+  return { picked, doubts }
 }
 
 function findDuplicates(
   rows: readonly Keyed<RowIdentity>[],
   picked: readonly (ExistingGuest | null)[],
   existing: readonly Keyed<ExistingGuest>[],
+  claims: ReadonlyMap<number, IdClaim<ExistingGuest>>,
 ): (Duplicate | null)[] {
   const byName = Map.groupBy(existing, ({ nameKey }) => nameKey)
   const byEmail = new Map(existing.map((guest) => [guest.emailKey, guest]))
@@ -167,6 +213,8 @@ function findDuplicates(
     if (nameRow === undefined) rowByName.set(nameKey, one.row)
     if (emailKey !== null && emailRow === undefined) rowByEmail.set(emailKey, one.row)
 
+    const rival = claims.get(index)?.rival ?? null
+    if (rival !== null) return duplicate(copy.idInRow(rival), true, true)
     if (namesakes?.some((guest) => guest.emailKey !== null && guest.emailKey === emailKey))
       return duplicate(copy.onListWithEmail(guestName(one)), !one.isNew, true)
     if (namesakes) return duplicate(copy.onList(guestName(one)), !one.isNew, true)

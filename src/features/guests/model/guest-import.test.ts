@@ -202,6 +202,48 @@ describe('matching rows with guests', () => {
     ])
   })
 
+  describe('with an id that several rows have', () => {
+    const siobhan = guest(1, 'Siobhán Gagnon', 's@example.com')
+    const ids = (...rows: string[]) =>
+      plan(['id|first|last|email', ...rows.map((row) => `${ID}1|${row}`)].join('\n'), [siobhan])
+    const remarks = (sheet: ImportPlan) => sheet.rows.map(({ asks, notes }) => [asks, notes[0]])
+    const sameId = 'This row has the same guest id as row 3. Tick it to add another guest.'
+
+    test('by the name of the guest, wherever its row is', () => {
+      const sheet = ids('Aoife|Gagnon|', 'Siobhan|Gagnon|new@example.com')
+      expect(kinds(sheet)).toEqual(['2 add', '3 update 1'])
+      expect(remarks(sheet)).toEqual([
+        ['same', sameId],
+        [null, 'Siobhán Gagnon is already on your list and will be updated.'],
+      ])
+      expect(needsPreview(ids('Aoife|Gagnon|', 'Siobhán|Gagnon|s@example.com'))).toBe(true)
+    })
+
+    test('by the e-mail of the guest, if none has the name', () => {
+      const sheet = ids('Aoife|Gagnon|', 'Siobhán|Murphy|S@example.com')
+      expect(kinds(sheet)).toEqual(['2 add', '3 update 1'])
+      expect(sheet.rows.map(({ asks }) => asks)).toEqual(['same', null])
+    })
+
+    test('with a question, if none has either', () => {
+      const sheet = ids('Aoife|Gagnon|', 'Niamh|Gagnon|')
+      expect(kinds(sheet)).toEqual(['2 update 1', '3 add'])
+      expect(remarks(sheet)).toEqual([
+        [
+          'same',
+          'This row and row 3 have the id of Siobhán Gagnon, but other names. Tick this one to rename Siobhán Gagnon.',
+        ],
+        ['same', sameId.replace('3', '2')],
+      ])
+    })
+
+    test('not in place of a row with a problem that has the name', () => {
+      const sheet = ids('Aoife|Gagnon|', 'Siobhán|Gagnon|nonsense')
+      expect(kinds(sheet)).toEqual(['2 add', '3 problem'])
+      expect(remarks(sheet)[0]).toEqual(['same', sameId])
+    })
+  })
+
   test('by e-mail and folded name together', () => {
     const existing = [
       guest(1, 'José García', 'Jose@example.com'),

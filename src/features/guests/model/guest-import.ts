@@ -151,14 +151,14 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   return !isRecognized || isGuessed || isAsked || hasAnswers || has('update') || isMixed
 }
 
-const NO_MATCH = { guest: null, duplicate: null, isDoubtful: false }
+const NO_MATCH = { guest: null, duplicate: null, doubt: null }
 const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.moreThanAName]
 
 function planGuest(
   rowGuest: RowGuest,
   columns: readonly ImportColumn[],
   answerColumns: readonly (AnswerColumn | undefined)[],
-  { guest, duplicate, isDoubtful }: RowMatch<Guest> = NO_MATCH,
+  { guest, duplicate, doubt }: RowMatch<Guest> = NO_MATCH,
 ): PlannedGuest {
   const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
   const isUnnamed = family !== null && !cells.first_name
@@ -175,7 +175,7 @@ function planGuest(
   const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes, ...answerNotes] }
   if (guest) {
     const exportedAt = isById(cells, guest) ? exportTimeIn(cells.exported_at) : null
-    const matched = { guest, isDoubtful, exportedAt }
+    const matched = { guest, doubt, exportedAt }
     return planUpdate(all, answers, matched, changesBy(rowGuest, read, guest))
   }
   const maySame = duplicate?.maySame ?? false
@@ -195,7 +195,7 @@ function planGuest(
 function planUpdate(
   facts: PlannedFacts,
   answers: AnswerChange[],
-  { guest, isDoubtful, exportedAt }: { guest: Guest; isDoubtful: boolean; exportedAt: Instant | null },
+  { guest, doubt, exportedAt }: { guest: Guest; doubt: string | null; exportedAt: Instant | null },
   changes: PlannedUpdate['changes'],
 ): PlannedGuest {
   const differences = differencesOf(guest, changes)
@@ -213,8 +213,7 @@ function planUpdate(
     answers,
   })
   const name = guestName(guest)
-  if (isDoubtful && differences.some(({ field }) => field === 'phone'))
-    return planned('same', copy.otherPhone(name))
+  if (doubt !== null) return planned('same', doubt)
   if (replaced.length > 0) return planned('answer', copy.replacesAnswer(name, replaced))
   return planned(null, copy.updates(name))
 }
