@@ -41,6 +41,10 @@ export const guestImportCopy = {
     `${name} is on your list with another phone number. Tick the row if they are the same person.`,
   idInRows: (name: string, row: number) =>
     `This row and row ${row} have the id of ${name}, but other names. Tick this one to rename ${name}.`,
+  idButName: (name: string, other: string) =>
+    `The id in this row is ${name}'s, but the name is ${other}'s. Tick the row to rename ${name}.`,
+  idButEmail: (name: string, other: string) =>
+    `The id in this row is ${name}'s, but the e-mail is ${other}'s. Tick the row to change the e-mail of ${name}.`,
   replacesAnswer: (name: string, labels: readonly string[]) =>
     `${name} has answered, and this row would replace ${labels.join(', ')}. Tick it if the file is right.`,
   personInRow: (row: number) => `Row ${row} of this file has the same name and e-mail.`,

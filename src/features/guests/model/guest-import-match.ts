@@ -88,7 +88,7 @@ function withKeys<T extends Omit<ExistingGuest, 'id'>>(one: T): Keyed<T> {
 
 /** What a row's id says about it. */
 interface IdClaim<G> {
-  guest: G
+  guest: Keyed<G>
   /** Whether the row is the guest's, rather than another row of the same id. */
   isHolder: boolean
   /** A row of the same id and another name: the holder, or for that one a row that may as well be the guest's. */
@@ -118,7 +118,7 @@ function claimById<G extends ExistingGuest>(
       const isHolder = index === holder?.index
       const others = isHolder ? best : [holder]
       const rival = others.find((other) => other?.row.nameKey !== row.nameKey)?.row.one.row ?? null
-      claims.set(index, { guest: guest.one, isHolder, rival })
+      claims.set(index, { guest, isHolder, rival })
     }
   }
   return claims
@@ -146,15 +146,23 @@ function pickGuests<G extends ExistingGuest>(
       picked[index] = guest
     })
 
-  pickBy((_, index) => {
+  const byName = Map.groupBy(existing, ({ nameKey }) => nameKey)
+  const byEmail = Map.groupBy(existing, ({ emailKey }) => emailKey)
+  pickBy((row, index) => {
     const claim = claims.get(index)
     if (!claim?.isHolder) return undefined
     const { guest, rival } = claim
-    if (rival !== null) doubts.set(index, copy.idInRows(guestName(guest), rival))
-    return guest
+    const name = guestName(guest.one)
+    // A sheet of which only some columns were sorted has everybody's id beside the name of somebody else.
+    const [namesake] = row.nameKey === guest.nameKey ? [] : (byName.get(row.nameKey) ?? [])
+    const [sharer] =
+      row.emailKey === null || row.emailKey === guest.emailKey ? [] : (byEmail.get(row.emailKey) ?? [])
+    if (namesake) doubts.set(index, copy.idButName(name, guestName(namesake.one)))
+    else if (sharer) doubts.set(index, copy.idButEmail(name, guestName(sharer.one)))
+    else if (rival !== null) doubts.set(index, copy.idInRows(name, rival))
+    return guest.one
   })
 
-  const byName = Map.groupBy(existing, ({ nameKey }) => nameKey)
   const isFree = ({ one }: Keyed<G>) => !taken.has(one.id)
   pickBy((row, index) => {
     const namesakes = byName.get(row.nameKey)?.slice(0, NAMESAKES_MAX) ?? []

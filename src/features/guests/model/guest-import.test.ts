@@ -244,6 +244,40 @@ describe('matching rows with guests', () => {
     })
   })
 
+  test('with an id and the name or e-mail of another guest, after a question', () => {
+    const existing = [
+      guest(1, 'Ada King', 'ada@example.com'),
+      guest(2, 'Bo Li', 'bo@example.com'),
+      guest(3, 'Cy Ng', 'cy@example.com'),
+      guest(4, 'Cy Ng'),
+    ]
+    const ids = (...rows: string[]) => plan(['first|last|email|id', ...rows].join('\n'), existing)
+    // Columns that were sorted apart.
+    const apart = ids(`Bo|Li|bo@example.com|${ID}1`, `CY|Ng|cy@example.com|${ID}2`)
+    expect(kinds(apart)).toEqual(['2 update 1', '3 update 2'])
+    expect(apart.rows.map(({ asks, notes }) => [asks, ...notes])).toEqual([
+      ['same', "The id in this row is Ada King's, but the name is Bo Li's. Tick the row to rename Ada King."],
+      ['same', "The id in this row is Bo Li's, but the name is Cy Ng's. Tick the row to rename Bo Li."],
+    ])
+    const emails = ids(`Ada|King|BO@example.com|${ID}1`)
+    expect(emails.rows.map(({ asks, notes }) => [asks, ...notes])).toEqual([
+      [
+        'same',
+        "The id in this row is Ada King's, but the e-mail is Bo Li's. Tick the row to change the e-mail of Ada King.",
+      ],
+    ])
+    const honest = ids(
+      `Ada|Byron|ada@example.com|${ID}1`,
+      `Bo|Li|new@example.com|${ID}2`,
+      `Cy|Ng|cyn@example.com|${ID}3`,
+    )
+    expect(honest.rows.map(({ kind, asks }) => [kind, asks])).toEqual(Array(3).fill(['update', null]))
+    expect(kinds(ids(`Ada|King|ada@example.com|${ID}1`, `Cy|Ng||${ID}4`))).toEqual([
+      '2 unchanged 1',
+      '3 unchanged 4',
+    ])
+  })
+
   test('by e-mail and folded name together', () => {
     const existing = [
       guest(1, 'José García', 'Jose@example.com'),
