@@ -51,6 +51,8 @@ export const guestImportCopy = {
   nameInRow: (row: number) => `Row ${row} of this file has the same name.`,
   emailInRow: (row: number) => `Row ${row} of this file has the same e-mail.`,
   idInRow: (row: number) => `This row has the same guest id as row ${row}. Tick it to add another guest.`,
+  usedInstead: (row: number) =>
+    `Row ${row} of this file is the same guest and is used instead. Skip that row to use this one.`,
   readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
   phoneShortened: (text: string) =>
     `"${text}" is a number that a spreadsheet has shortened; please type it again.`,
@@ -169,6 +171,7 @@ export const guestImportCopy = {
     total: (row: number) => `Row ${row} reads like a total and was left out.`,
     header: (row: number) => `Row ${row} is the header once more and was left out.`,
     skipped: (row: number) => `Row ${row} was left out.`,
+    repeated: (row: number) => `Row ${row} was left out: another row of the file is the same guest.`,
   },
   columnsLeftOut: (headers: readonly string[]) =>
     `${headers.length === 1 ? 'One column was' : `${formatCount(headers.length)} columns were`} left out: ${shortList(headers)}.`,

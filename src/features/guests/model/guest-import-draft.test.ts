@@ -226,6 +226,31 @@ test('a possible duplicate that is ticked is sent as another guest, whichever ro
   expect(planImport(sent, [ada]).rows).toMatchObject([{ kind: 'add', name: 'Bo King' }])
 })
 
+test('an older row of a guest stays out until the newer one is skipped', () => {
+  const id = '0197a000-0000-7000-8000-000000000001'
+  const ada = { id, first_name: 'Ada', last_name: 'King', email: null, phone: null, seat: '1' } as Guest
+  const namesake = { ...ada, id: '0197a000-0000-7000-8000-000000000002' }
+  const draftOf = (...lines: string[]) => {
+    const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+    return startDraft({ ...preview, sheet })
+  }
+  const draft = draftOf('Id|First|Last|Seat', `${id}|Ada|King|2`, `${id}|Ada|King|3`)
+  const rowsOf = (one: ImportDraft) => {
+    const plan = planDraft(one, [namesake, ada])
+    const sent = correctedTable(one, plan, 'list.csv').rows.map(({ row }) => row)
+    return { states: plan.grid.map(stateOf), ticked: plan.grid.map(({ isTaken }) => isTaken), sent }
+  }
+  const newest = { states: ['left_out', 'update'], ticked: [false, true], sent: [3] }
+  expect(rowsOf(draft)).toEqual(newest)
+  expect(countDraft(planDraft(draft, [ada]))).toMatchObject({ wanted: 1, ready: 1, updates: 1, leftOut: 1 })
+  expect(rowsOf(withSkipped(draft, 2, false))).toEqual(newest)
+  const older = { states: ['update', 'left_out'], ticked: [true, false], sent: [2] }
+  expect(rowsOf(withSkipped(draft, 3, true))).toEqual(older)
+  const dated = ['Id|First|Last|Seat|exported_at', `${id}|Ada|King|2|2027-06-12T03:00:00.000Z`]
+  const above = withSkipped(draftOf(...dated, `${id}|Ada|King|3|2027-06-11T03:00:00.000Z`), 2, true)
+  expect(rowsOf(above)).toEqual({ states: ['left_out', 'update'], ticked: [false, true], sent: [3] })
+})
+
 test('another header row keeps the corrected cells', () => {
   const draft = withHeader(withCell(startDraft(preview), 3, 1, 'ada@example.com'), null)
   expect(draft.table.rows).toHaveLength(5)

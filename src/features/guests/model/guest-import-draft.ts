@@ -119,7 +119,12 @@ function gridOf<Row extends TableRow>(
 
 /** Whether the row cannot be imported as it is, whatever anybody says. */
 export function hasProblem({ guests }: { guests: readonly PlannedGuest[] }): boolean {
-  return guests.some(({ kind }) => kind === 'problem')
+  return guests.some((guest) => guest.kind === 'problem' || isRepeated(guest))
+}
+
+/** Whether another row is read instead; a row that is left out by itself can be taken back in. */
+function isRepeated(guest: PlannedGuest): boolean {
+  return guest.kind === 'left_out' && guest.reason === 'repeated'
 }
 
 function questionsOf(guests: readonly PlannedGuest[]) {
@@ -131,7 +136,7 @@ export type RowState = 'problem' | 'check' | 'left_out' | 'duplicate' | 'update'
 
 /** The state of a row; one to check is so no longer once somebody has ticked it. */
 export function stateOf({ from, guests, isTaken }: DraftRow): RowState {
-  if (from.leftOut) return 'left_out'
+  if (from.leftOut || guests.some(isRepeated)) return 'left_out'
   if (!isTaken && guests.some(isToCheck)) return 'check'
   const kinds = new Set(guests.map((guest) => (mayBeKnown(guest) ? 'duplicate' : guest.kind)))
   return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'

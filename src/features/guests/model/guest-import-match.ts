@@ -1,6 +1,7 @@
 import { guestName } from './guest.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { foldedName } from './guest-names.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** What matching needs to know about a guest on the list. */
@@ -24,15 +25,21 @@ export interface RowIdentity {
   email: string | null
   phone: string | null
   isProblem: boolean
+  /** It is left out: another row of the same guest may be read. */
+  isLeftOut: boolean
   /** Somebody has said that it is not a guest on the list. */
   isNew: boolean
   /** From our own export, which is taken literally. */
   isOwn: boolean
+  /** When we wrote it; null if nobody knows. */
+  exportedAt: Instant | null
 }
 
 export interface RowMatch<G extends ExistingGuest> {
   /** The guest whom the row updates. */
   guest: G | null
+  /** The row that is read instead of this one, as it is the same guest at a later time. */
+  instead: number | null
   /** Why it may be somebody else. */
   doubt: string | null
   /** For a row that adds a guest: its resemblance to a guest on the list or an earlier row. */
@@ -59,11 +66,14 @@ export function matchRows<G extends ExistingGuest>(
 ): RowMatch<G>[] {
   const keyedRows = rows.map(withKeys)
   const keyedGuests = existing.map(withKeys)
-  const claims = claimById(keyedRows, keyedGuests)
-  const { picked, doubts } = pickGuests(keyedRows, keyedGuests, claims, isUnchanged)
-  const duplicates = findDuplicates(keyedRows, picked, keyedGuests, claims)
+  const repeats = findRepeats(keyedRows)
+  const claims = claimById(keyedRows, keyedGuests, repeats)
+  const isRead = (row: RowIdentity, index: number) => !row.isProblem && !repeats.has(index)
+  const { picked, doubts } = pickGuests(keyedRows, keyedGuests, claims, isRead, isUnchanged)
+  const duplicates = findDuplicates(keyedRows, picked, keyedGuests, claims, isRead)
   return rows.map((_, index) => ({
     guest: picked[index] ?? null,
+    instead: repeats.get(index) ?? null,
     doubt: doubts.get(index) ?? null,
     duplicate: duplicates[index] ?? null,
   }))
@@ -86,6 +96,26 @@ function withKeys<T extends Omit<ExistingGuest, 'id'>>(one: T): Keyed<T> {
   }
 }
 
+/**
+ * The rows that repeat another one of their id and name, each with the number of the row that was exported last, or
+ * comes last if that is not known: two of our exports in one file.
+ */
+function findRepeats(rows: readonly Keyed<RowIdentity>[]): ReadonlyMap<number, number> {
+  const repeats = new Map<number, number>()
+  const own = [...rows.entries()].filter(([, { one }]) => one.isOwn && !one.isNew && !one.isLeftOut)
+  for (const all of Map.groupBy(own, ([, row]) => `${idOf(row)}\n${row.nameKey}`).values()) {
+    const areDated = all.every(([, { one }]) => one.exportedAt !== null)
+    const timeOf = ([, { one }]: (typeof all)[number]) => (areDated ? (one.exportedAt ?? '') : '')
+    const newest = all.reduce((last, next) => (timeOf(next) >= timeOf(last) ? next : last))
+    for (const [index] of all) if (index !== newest[0]) repeats.set(index, newest[1].one.row)
+  }
+  return repeats
+}
+
+function idOf({ one }: Keyed<RowIdentity>): Id {
+  return one.id.trim().toLowerCase()
+}
+
 /** What a row's id says about it. */
 interface IdClaim<G> {
   guest: Keyed<G>
@@ -102,10 +132,11 @@ interface IdClaim<G> {
 function claimById<G extends ExistingGuest>(
   rows: readonly Keyed<RowIdentity>[],
   existing: readonly Keyed<G>[],
+  repeats: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, IdClaim<G>> {
   const guestById = new Map(existing.map((guest) => [guest.one.id, guest] as const))
   const named = rows.flatMap((row, index) => {
-    const guest = row.one.isNew ? undefined : guestById.get(row.one.id.trim().toLowerCase())
+    const guest = row.one.isNew || repeats.has(index) ? undefined : guestById.get(idOf(row))
     return guest ? [{ row, index, guest }] : []
   })
   const claims = new Map<number, IdClaim<G>>()
@@ -113,7 +144,7 @@ function claimById<G extends ExistingGuest>(
     const namesakes = all.filter(({ row }) => row.nameKey === guest.nameKey)
     const addressed = all.filter(({ row }) => row.emailKey !== null && row.emailKey === guest.emailKey)
     const best = [namesakes, addressed].find(({ length }) => length > 0) ?? all
-    const holder = best[0]
+    const holder = best.find(({ row }) => !row.one.isLeftOut) ?? best[0]
     for (const { row, index } of all) {
       const isHolder = index === holder?.index
       const others = isHolder ? best : [holder]
@@ -131,6 +162,7 @@ function pickGuests<G extends ExistingGuest>(
   rows: readonly Keyed<RowIdentity>[],
   existing: readonly Keyed<G>[],
   claims: ReadonlyMap<number, IdClaim<G>>,
+  isRead: (row: RowIdentity, index: number) => boolean,
   isUnchanged: (row: number, guest: G) => boolean,
 ): { picked: (G | null)[]; doubts: Map<number, string> } {
   const picked = rows.map((): G | null => null)
@@ -139,7 +171,7 @@ function pickGuests<G extends ExistingGuest>(
   // Rule by rule over all rows, so that a weaker match never takes a guest whom a later row matches better.
   const pickBy = (find: (row: Keyed<RowIdentity>, index: number) => G | undefined) =>
     rows.forEach((row, index) => {
-      if (row.one.isProblem || row.one.isNew || picked[index]) return
+      if (!isRead(row.one, index) || row.one.isNew || picked[index]) return
       const guest = find(row, index)
       if (!guest || taken.has(guest.id)) return
       taken.add(guest.id)
@@ -202,6 +234,7 @@ function findDuplicates(
   picked: readonly (ExistingGuest | null)[],
   existing: readonly Keyed<ExistingGuest>[],
   claims: ReadonlyMap<number, IdClaim<ExistingGuest>>,
+  isRead: (row: RowIdentity, index: number) => boolean,
 ): (Duplicate | null)[] {
   const byName = Map.groupBy(existing, ({ nameKey }) => nameKey)
   const byEmail = new Map(existing.map((guest) => [guest.emailKey, guest]))
@@ -210,7 +243,7 @@ function findDuplicates(
   const rowByPerson = new Map<string, number>()
   const duplicate = (note: string, maySame: boolean, isOnList: boolean) => ({ note, maySame, isOnList })
   return rows.map(({ one, nameKey, emailKey, phoneKey }, index) => {
-    if (one.isProblem || picked[index]) return null
+    if (!isRead(one, index) || picked[index]) return null
     const namesakes = byName.get(nameKey)
     const sharer = emailKey === null ? undefined : byEmail.get(emailKey)
     const nameRow = rowByName.get(nameKey)

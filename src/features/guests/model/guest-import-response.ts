@@ -1,7 +1,7 @@
 import type { ImportField } from './guest-csv.ts'
 import type { AnswerColumn } from './guest-import-answers.ts'
-import type { ImportPlan, ImportQuestion, PlannedGuest } from './guest-import.ts'
-import type { ImportColumn, LeftOut, SheetRow } from './guest-import-table.ts'
+import type { ImportPlan, ImportQuestion, LeftOutRow, PlannedGuest } from './guest-import.ts'
+import type { ImportColumn, SheetRow } from './guest-import-table.ts'
 import type { RowShape } from './guest-import-people.ts'
 import type { Id } from '#platform/model/ids.ts'
 
@@ -84,8 +84,8 @@ export interface ImportResult {
   /** Rows that were left out because their question came up after the preview. */
   unchecked: UncheckedRow[]
   duplicates: { row: number; name: string }[]
-  /** Rows that are not guests. */
-  left_out: { row: number; reason: LeftOut }[]
+  /** Rows that are not guests, or the same guest as another row. */
+  left_out: { row: number; reason: LeftOutRow['reason'] }[]
   /** The headers of columns with text that were not imported. */
   left_out_columns: string[]
   /** Answers that were not entered, and why. */

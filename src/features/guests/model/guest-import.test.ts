@@ -244,6 +244,53 @@ describe('matching rows with guests', () => {
     })
   })
 
+  describe('with several rows of one id and one name', () => {
+    const ada = guest(1, 'Ada King')
+    const times = (...rows: string[]) =>
+      plan(['first|last|seat|exported_at|id', ...rows].join('\n').replaceAll('#', ID), [ada])
+    const instead = (row: number) =>
+      `Row ${row} of this file is the same guest and is used instead. Skip that row to use this one.`
+
+    test('by the one that was exported last', () => {
+      const sheet = times(
+        'Ada|King|2|2027-06-12T03:00:00.000Z|#1',
+        'ada|King|9|2027-06-11T03:00:00.000Z|#1',
+        'Ada|King|3|2027-06-10T03:00:00.000Z|#1',
+      )
+      expect(kinds(sheet)).toEqual(['2 update 1', '3 left_out', '4 left_out'])
+      expect(sheet.rows.map(({ asks, notes }) => [asks, notes[0]]).slice(1)).toEqual([
+        [null, instead(2)],
+        [null, instead(2)],
+      ])
+      expect(resultOf(sheet, 'i', []).left_out).toEqual([
+        { row: 3, reason: 'repeated' },
+        { row: 4, reason: 'repeated' },
+      ])
+    })
+
+    test('by the last one, if they are of one age or one of them of unknown age', () => {
+      const at = '2027-06-12T03:00:00.000Z'
+      expect(kinds(times(`Ada|King|2|${at}|#1`, `Ada|King|3|${at}|#1`))).toEqual(['2 left_out', '3 update 1'])
+      expect(kinds(times(`Ada|King|2|${at}|#1`, 'Ada|King|3|12/06/2027|#1'))).toEqual([
+        '2 left_out',
+        '3 update 1',
+      ])
+    })
+
+    test('by none of them, if the newest has a problem', () => {
+      const text = `first|last|email|id\nAda|King|a@example.com|${ID}1\nAda|King|nonsense|${ID}1`
+      expect(kinds(plan(text, [ada]))).toEqual(['2 left_out', '3 problem'])
+    })
+
+    test('also of a guest who is not on the list', () => {
+      expect(kinds(times('Bo|Li|2||#7', 'Bo|Li|3||#7', 'Cy|Ng|3||#7'))).toEqual([
+        '2 left_out',
+        '3 add',
+        '4 add',
+      ])
+    })
+  })
+
   test('with an id and the name or e-mail of another guest, after a question', () => {
     const existing = [
       guest(1, 'Ada King', 'ada@example.com'),

@@ -89,10 +89,10 @@ export interface ProblemRow extends PlannedFacts {
   data: Record<string, string>
 }
 
-/** A row that is not a guest: a total, or the header again. */
+/** A row that is not a guest, as a total or the header again, or the same guest as another row (`repeated`). */
 export interface LeftOutRow extends PlannedFacts {
   kind: 'left_out'
-  reason: LeftOut
+  reason: LeftOut | 'repeated'
 }
 
 export type PlannedGuest = PlannedAdd | PlannedUpdate | UnchangedGuest | ProblemRow | LeftOutRow
@@ -151,14 +151,14 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   return !isRecognized || isGuessed || isAsked || hasAnswers || has('update') || isMixed
 }
 
-const NO_MATCH = { guest: null, duplicate: null, doubt: null }
+const NO_MATCH = { guest: null, instead: null, duplicate: null, doubt: null }
 const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.moreThanAName]
 
 function planGuest(
   rowGuest: RowGuest,
   columns: readonly ImportColumn[],
   answerColumns: readonly (AnswerColumn | undefined)[],
-  { guest, duplicate, doubt }: RowMatch<Guest> = NO_MATCH,
+  { guest, instead, duplicate, doubt }: RowMatch<Guest> = NO_MATCH,
 ): PlannedGuest {
   const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
   const isUnnamed = family !== null && !cells.first_name
@@ -166,6 +166,8 @@ function planGuest(
   const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
   const facts = { row: from.row, ...named }
   if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }
+  if (instead !== null)
+    return { kind: 'left_out', ...facts, asks: null, notes: [copy.usedInstead(instead)], reason: 'repeated' }
   if (read.problem) {
     const problem = problemOf(read.problem, columns)
     const message = isUnnamed ? copy.familyAlone(family) : problem.message
@@ -270,8 +272,10 @@ function identityOf({ from, cells, read }: RowGuest): RowIdentity {
     email: guest?.email ?? null,
     phone: guest?.phone ?? null,
     isProblem: guest === null,
+    isLeftOut: read === null,
     isNew: from.is_new === true,
     isOwn: isOwnRow(cells),
+    exportedAt: exportTimeIn(cells.exported_at),
   }
 }
 

@@ -78,7 +78,7 @@ const doneResponse = z.object({
   errors: z.array(importError),
   unchecked: z.array(importError.extend({ state: z.enum(UNCHECKED_STATES) })),
   duplicates: z.array(z.object({ row: z.int(), name: z.string() })),
-  left_out: z.array(z.object({ row: z.int(), reason: z.enum(LEFT_OUT) })),
+  left_out: z.array(z.object({ row: z.int(), reason: z.enum([...LEFT_OUT, 'repeated']) })),
   left_out_columns: z.array(z.string()),
   answers_left_out: z.array(z.object({ row: z.int(), message: z.string() })),
 })
