@@ -57,6 +57,8 @@ export const guestImportCopy = {
   phoneShortened: (text: string) =>
     `"${text}" is a number that a spreadsheet has shortened; please type it again.`,
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
+  lettersLost:
+    'Letters of this name have become question marks. Guests type their own name to get in: please correct it.',
   moreThanAName:
     'This holds more than a name. Guests type their own name to get in: please correct it, or tick the row to import it as it is.',
   familyOnly:
@@ -78,7 +80,8 @@ export const guestImportCopy = {
   // The sheet as a whole
   missingColumn: (label: string) => `No column for "${label}" was found. Choose it above its cells.`,
   severalColumns: (label: string, header: string) => `Several columns hold "${label}"; "${header}" is used.`,
-
+  lostLetters:
+    'Some letters in this file have become question marks. Please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.',
   questionColumns: (headers: readonly string[]) =>
     `Answers to your questions are not imported; they stay as they are: ${shortList(headers)}.`,
   unusedColumns: (headers: readonly string[]) =>

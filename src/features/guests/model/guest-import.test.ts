@@ -541,6 +541,46 @@ describe('what an update changes', () => {
   })
 })
 
+describe('a file that has lost letters, as a spreadsheet that saves plain CSV loses them', () => {
+  const notice =
+    'Some letters in this file have become question marks. Please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.'
+  const lukasz = guest(1, 'Łukasz Wójcik', null, { party: 'Rodzina Łuków', tags: ['Świadek', 'Work'] })
+
+  test('changes nothing for which the list still has the letters', () => {
+    const sheet = plan(
+      `id|first|last|party|tags|seat\n${ID}1|?ukasz|Wójcik|Rodzina ?uków|?wiadek;Work|\n${ID}2|????|????|||4`,
+      [lukasz, guest(2, 'Анна Лебе')],
+    )
+    expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 update 2'])
+    expect(sheet.rows[1]).toMatchObject({
+      name: 'Анна Лебе',
+      asks: null,
+      differences: [{ field: 'seat', before: '', after: '4' }],
+    })
+    expect(sheet.notices).toEqual([notice])
+    const byName = plan('first|last|party\nAda|King|Rodzina ?uków', [
+      guest(1, 'Ada King', null, { party: 'Rodzina Łuków' }),
+    ])
+    expect([kinds(byName), byName.notices]).toEqual([['2 unchanged 1'], [notice]])
+  })
+
+  test('asks about a name that is not on the list, or would be changed', () => {
+    const sheet = plan(`id|first|last\n|Ji?í|Novák\n${ID}9|????|Novák\n${ID}1|Mi?osz|Wójcik`, [lukasz])
+    expect(kinds(sheet)).toEqual(['2 add', '3 add', '4 update 1'])
+    expect(sheet.rows.map(({ asks }) => asks)).toEqual(['name', 'name', 'name'])
+    expect(sheet.rows[0]?.notes).toEqual([
+      'Letters of this name have become question marks. Guests type their own name to get in: please correct it.',
+    ])
+    expect(sheet.notices).toEqual([notice])
+    expect(needsPreview(plan('first|last\nJi?í|Novák'))).toBe(true)
+  })
+
+  test('is none because somebody asks something, or does not know a name', () => {
+    const sheet = plan('first|last|diet\nAda|?|Is there fish?')
+    expect([sheet.notices, sheet.rows[0]?.asks]).toEqual([[], null])
+  })
+})
+
 describe('rows that change nothing', () => {
   const existing = [guest(1, 'Ada King', 'a@example.com', { plus_one_allowed: true, tags: ['Family'] })]
 

@@ -6,6 +6,7 @@ import { answerColumnsOf } from './guest-import-headers.ts'
 import { isOwnRow } from './guest-import-cells.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS, isQuestionHeader, missingNames } from './guest-import-headers.ts'
+import { hasLostLetters, withStoredLetters } from './guest-import-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
 import type { ImportCells, RowShape } from './guest-import-people.ts'
 import { exportTimeIn, replacedAnswers } from './guest-import-replaced.ts'
@@ -116,12 +117,16 @@ export function planImport(
   answerColumns: readonly AnswerColumn[] = [],
 ): ImportPlan {
   const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
-  const rowGuests = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
-  const matches = matchRows(rowGuests.map(identityOf), existing, (index, guest) => {
-    const read = rowGuests[index]?.read
+  const asWritten = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
+  const guestById = new Map(existing.map((guest) => [guest.id, guest]))
+  const named = asWritten.map((one) => withLetters(one, guestById.get(idOf(one.cells))))
+  const matches = matchRows(named.map(identityOf), existing, (index, guest) => {
+    const rowGuest = withLetters(named[index]!, guest)
+    const { read } = rowGuest
     if (!read || read.problem) return false
-    return differencesOf(guest, changesBy(rowGuests[index]!, read, guest)).length === 0
+    return differencesOf(guest, changesBy(rowGuest, read, guest)).length === 0
   })
+  const rowGuests = named.map((one, index) => withLetters(one, matches[index]?.guest))
   nameHouseholds(
     rowGuests,
     matches.map(({ guest }) => guest),
@@ -133,7 +138,8 @@ export function planImport(
   )
   const rows = rowGuests.map((rowGuest, index) => planGuest(rowGuest, table.columns, answers, matches[index]))
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
-  return { columns: table.columns, unused, notices: noticesOf(table, unused), rows }
+  const hasLost = rowGuests.some((one, index) => one !== asWritten[index] || lacksLetters(one))
+  return { columns: table.columns, unused, notices: noticesOf(table, unused, hasLost), rows }
 }
 
 /**
@@ -174,7 +180,13 @@ function planGuest(
     return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
   }
   const { answers, notes: answerNotes } = answersIn(from, answerColumns, guest?.id ?? null)
-  const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes, ...answerNotes] }
+  const lost = isNameLost(read.guest) ? [copy.lettersLost] : []
+  const all = {
+    ...facts,
+    name: guestName(read.guest),
+    notes: [...lost, ...notes, ...read.notes, ...answerNotes],
+    asks: lost.length > 0 ? ('name' as const) : asksName,
+  }
   if (guest) {
     const exportedAt = isById(cells, guest) ? exportTimeIn(cells.exported_at) : null
     const matched = { guest, doubt, exportedAt }
@@ -217,7 +229,8 @@ function planUpdate(
   const name = guestName(guest)
   if (doubt !== null) return planned('same', doubt)
   if (replaced.length > 0) return planned('answer', copy.replacesAnswer(name, replaced))
-  return planned(null, copy.updates(name))
+  const isRenamed = differences.some(({ field }) => field === 'first_name' || field === 'last_name')
+  return planned(isRenamed && facts.notes.includes(copy.lettersLost) ? 'name' : null, copy.updates(name))
 }
 
 /** What a row changes of a guest. */
@@ -233,7 +246,29 @@ function changesBy(
 }
 
 function isById(cells: ImportCells, guest: Guest): boolean {
-  return cells.id?.trim().toLowerCase() === guest.id
+  return idOf(cells) === guest.id
+}
+
+function idOf({ id = '' }: ImportCells): Id {
+  return id.trim().toLowerCase()
+}
+
+/** The row with the letters that it has lost, where the guest has them. */
+function withLetters(rowGuest: RowGuest, guest: Guest | null | undefined): RowGuest {
+  const { read } = rowGuest
+  if (!guest || read?.problem !== null) return rowGuest
+  const complete = withStoredLetters(read.guest, guest)
+  return complete === read.guest ? rowGuest : { ...rowGuest, read: { ...read, guest: complete } }
+}
+
+function lacksLetters({ read }: RowGuest): boolean {
+  if (read?.problem !== null) return false
+  const texts = Object.values(read.guest).filter((value) => typeof value === 'string')
+  return isNameLost(read.guest) || texts.some((text) => text.includes('\uFFFD'))
+}
+
+function isNameLost({ first_name, last_name }: GuestInput): boolean {
+  return hasLostLetters(`${first_name} ${last_name}`)
 }
 
 /** Assigns the problem to a cell on screen: for a name that was split, the cell of the whole name. */
@@ -289,6 +324,7 @@ function namesOf({ first_name = '', last_name = '' }: ImportCells): {
 function noticesOf(
   { columns, ambiguous = [] }: Parameters<typeof planImport>[0],
   unused: readonly string[],
+  hasLost: boolean,
 ): string[] {
   const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
   const missing = missingNames(columns.map(({ field }) => field))
@@ -297,6 +333,7 @@ function noticesOf(
     unused.filter((one) => !isQuestionHeader(one)),
   ]
   return [
+    ...(hasLost ? [copy.lostLetters] : []),
     ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
     ...(missing.length === 0 && unknown.length > 0 ? [copy.unusedColumns(unknown)] : []),
     ...(questions.length > 0 ? [copy.questionColumns(questions)] : []),
