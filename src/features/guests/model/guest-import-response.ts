@@ -1,7 +1,7 @@
 import type { ImportField } from './guest-csv.ts'
 import type { AnswerColumn } from './guest-import-answers.ts'
 import type { ImportPlan, ImportQuestion, LeftOutRow, PlannedGuest } from './guest-import.ts'
-import type { ImportColumn, SheetRow } from './guest-import-table.ts'
+import type { ImportColumn, ReplacedAnswer, SheetRow } from './guest-import-table.ts'
 import type { RowShape } from './guest-import-people.ts'
 import type { Id } from '#platform/model/ids.ts'
 
@@ -54,6 +54,8 @@ export interface CorrectedTable {
     first_name?: string | undefined
     /** The questions about the row that the person has decided; any, if it is absent. */
     decided?: readonly ImportQuestion[] | undefined
+    /** The answers of its guests that the person saw it replace; any, if it is absent. */
+    replaces?: readonly ReplacedAnswer[] | undefined
   }[]
 }
 

@@ -32,6 +32,12 @@ export interface ImportColumn {
 export const LEFT_OUT = ['total', 'header', 'skipped'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
+/** An answer of a guest that an update replaces: the label of its field or the header of its column, and its cell. */
+export interface ReplacedAnswer {
+  label: string
+  before: string
+}
+
 export interface TableRow extends SheetRow {
   /** What the row becomes if it names several people; absent until somebody chooses. */
   shape?: RowShape | undefined
@@ -40,6 +46,8 @@ export interface TableRow extends SheetRow {
   first_name?: string | undefined
   /** Somebody wants it imported despite any open question. */
   isWanted?: boolean | undefined
+  /** The answers that it replaced at that time. */
+  replaces?: readonly ReplacedAnswer[] | undefined
   /** Marked as a new guest who only shares a name with one on the list. */
   is_new?: boolean | undefined
 }

@@ -12,7 +12,7 @@ import type { ImportCells, RowShape } from './guest-import-people.ts'
 import { exportTimeIn, replacedAnswers } from './guest-import-replaced.ts'
 import { type CellProblem, changesOf, type ReadRow } from './guest-import-row.ts'
 import { unusedColumns } from './guest-import-table.ts'
-import type { ImportColumn, ImportTable, LeftOut, TableRow } from './guest-import-table.ts'
+import type { ImportColumn, ImportTable, LeftOut, ReplacedAnswer, TableRow } from './guest-import-table.ts'
 import type { GuestChanges, GuestInput } from './guest-input.ts'
 import { foldedName } from './guest-names.ts'
 import { nameHouseholds } from './import-households.ts'
@@ -73,6 +73,7 @@ export interface PlannedUpdate extends PlannedFacts {
   differences: Difference[]
   /** From answer columns; a row with no other changes is still an update. */
   answers: AnswerChange[]
+  replaces: ReplacedAnswer[]
 }
 
 /** A guest that the row does not change. */
@@ -215,22 +216,34 @@ function planUpdate(
   const differences = differencesOf(guest, changes)
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
-  const replaced = replacedAnswers(guest, differences, answers, exportedAt)
-  const planned = (asks: ImportQuestion | null, note: string): PlannedUpdate => ({
+  const labels = replacedAnswers(guest, differences, answers, exportedAt)
+  const name = guestName(guest)
+  const replacing = labels.length > 0 ? [copy.replacesAnswer(name, labels)] : []
+  const planned = (asks: ImportQuestion | null, ...own: string[]): PlannedUpdate => ({
     kind: 'update',
     ...facts,
-    notes: [note, ...facts.notes],
+    notes: [...own, ...facts.notes],
     asks,
     guestId: guest.id,
     changes,
     differences,
     answers,
+    replaces: labels.map((label) => ({ label, before: beforeOf(label, differences, answers) })),
   })
-  const name = guestName(guest)
-  if (doubt !== null) return planned('same', doubt)
-  if (replaced.length > 0) return planned('answer', copy.replacesAnswer(name, replaced))
+  if (doubt !== null) return planned('same', doubt, ...replacing)
+  if (replacing.length > 0) return planned('answer', ...replacing)
   const isRenamed = differences.some(({ field }) => field === 'first_name' || field === 'last_name')
   return planned(isRenamed && facts.notes.includes(copy.lettersLost) ? 'name' : null, copy.updates(name))
+}
+
+/** The cell that an update replaces under a label. */
+function beforeOf(
+  label: string,
+  differences: readonly Difference[],
+  answers: readonly AnswerChange[],
+): string {
+  const difference = differences.find(({ field }) => IMPORT_FIELD_LABELS[field] === label)
+  return (difference ?? answers.find(({ header }) => header === label))?.before ?? ''
 }
 
 /** What a row changes of a guest. */

@@ -83,6 +83,7 @@ const doneResponse = z.object({
   answers_left_out: z.array(z.object({ row: z.int(), message: z.string() })),
 })
 
+const replacedAnswer = z.object({ label: storableText(), before: storableText() })
 const correctedTable = z.object({
   file_name: storableText().max(400),
   columns: z.array(column).max(COLUMNS_MAX).refine(isEachFieldOnce, copy.fieldTwice),
@@ -95,6 +96,7 @@ const correctedTable = z.object({
         is_new: z.boolean().optional(),
         first_name: storableText().max(GUEST_LIMITS.name).optional(),
         decided: z.array(z.enum(IMPORT_QUESTIONS)).max(IMPORT_QUESTIONS.length).optional(),
+        replaces: z.array(replacedAnswer).max(COLUMNS_MAX).optional(),
       }),
     )
     .max(IMPORT_MAX_ROWS, copy.tooManyRows),
