@@ -21,6 +21,8 @@ export const guestImportCopy = {
     people:
       'This file has rows for plus ones, so it is not a guest list. Please choose a file with one row for each guest, such as the export of your guest list.',
   },
+  twoLists: (row: number) =>
+    `This file holds two lists with different columns; the second begins in row ${formatCount(row)}. Please save each list as a file of its own and import them one by one.`,
   tooLarge: 'This file is larger than 5 MB. Please split it and import the parts one by one.',
   tooManyRows: 'This file has more than 5,000 rows. Please split it and import the parts one by one.',
 

@@ -9,7 +9,7 @@ import {
   type PlannedUpdate,
 } from './guest-import.ts'
 import { countRows, resultOf } from './guest-import-response.ts'
-import { readTable } from './guest-import-table.ts'
+import { readTable, secondListAt } from './guest-import-table.ts'
 import { blankGuest } from './guest-schema.ts'
 
 const ID = '0197a000-0000-7000-8000-00000000000'
@@ -832,6 +832,28 @@ describe('what people really have (rule E13)', () => {
       { row: 3, reason: 'header' },
       { row: 5, reason: 'total' },
     ])
+  })
+
+  test('the header once more is known by its fields, and a list with another one below by its row', () => {
+    const list = 'First name|Last name|Email|event: Dinner\nAda|King||accepted'
+    expect(kinds(plan(`${list}\nVorname|Nachname|E-Mail|event: dinner\nMax|Roy||`))).toEqual([
+      '2 add',
+      '3 left_out',
+      '4 add',
+    ])
+    const second = (text: string) => {
+      const rows = text.split('\n').map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+      return secondListAt(rows, readTable(rows).headerAt)
+    }
+    expect(second(`${list}\nfirst name|last name|email|event: Dinner\nMax|Roy||declined`)).toBeNull()
+    expect(second(`${list}\nFirst name|Last name|Email|event: Brunch|event: Dinner\nMax|Roy|||`)).toBe(3)
+    expect(second(`${list}\nName|Phone\nMax Roy|1`)).toBe(3)
+    // The longer header is the one that is read, though it comes second.
+    expect(second(`First name|Last name\nAda|King\n${list}`)).toBe(3)
+    // Guests, titles and a header in two rows are no other list.
+    expect(second(`${list}\nGuest|coming|Dinner|\nFirst|Guest||\nName||x@example.com|`)).toBeNull()
+    expect(second(`Guests|||\nFirst name|Last name||\n${list}`)).toBeNull()
+    expect(second('Who|Mail\nOur list|\nFirst name|Last name\nAda|King')).toBeNull()
   })
 
   test('headers are given twice', () => {

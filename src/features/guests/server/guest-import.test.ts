@@ -231,6 +231,27 @@ describe('a table that was corrected in the preview (rule E13)', () => {
   })
 })
 
+it('refuses a file with two lists of different columns', async () => {
+  const { send, list } = await makeList()
+  const header = 'first_name,last_name,email'
+  const two = (second: string) => send(`\uFEFF${header}\r\nAda,King,\r\n\uFEFF"${second}"\r\nBo,Li,\r\n`)
+  const refused = await two('first_name","last_name","seat","email')
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    {
+      error: {
+        message:
+          'This file holds two lists with different columns; the second begins in row 3. Please save each list as a file of its own and import them one by one.',
+      },
+    },
+  ])
+  expect(await list()).toEqual([])
+  expect(await jsonOf(await two(header.replaceAll(',', '","')), 200)).toMatchObject({
+    added: 2,
+    left_out: [{ row: 3, reason: 'header' }],
+  })
+})
+
 describe('rows that match a guest', () => {
   it('are counted as unchanged where they change nothing, and write nothing', async () => {
     const { owner, send, list } = await makeList()
