@@ -88,6 +88,12 @@ describe('a name that holds more than a name', () => {
     '+1 of Bob',
     'Plus one of Ada King',
     'Anna with Bob',
+    'Bob Jones + 2 kids',
+    'Bob Jones & 2 kids',
+    'Kids of Tom',
+    'The children of Tom Poe',
+    'Parents of Ada',
+    'Bob Jones and kids',
   ])('%j', (name) => expect(isMore(name)).toBe(true))
   test.each([
     'Ada King',
@@ -100,6 +106,8 @@ describe('a name that holds more than a name', () => {
     'Ng Xin',
     'Guest Of',
     'With Ng',
+    'Kit Kidd',
+    'Son Of',
   ])('not %j', (name) => expect(isMore(name)).toBe(false))
 })
 

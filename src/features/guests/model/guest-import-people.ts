@@ -228,14 +228,18 @@ export function holdsMore({ first_name, last_name }: Person): boolean {
 }
 
 const MORE_THAN_A_NAME =
-  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]\s|\s[x×]\s?\d+$|[&+]\s*\d*$|\s[-–—]\s|\swith\s|^(?:a\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)) of\s/iu
+  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]\s|\s[x×]\s?\d+$|[&+]\s*(?:\d|$)|\s[-–—]\s|\swith\s|^(?:the\s)?(?:kids|children)(?:\s|$)|^(?:an?\s|the\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)|friend|son|daughter|parents) of\s/iu
 
 /** Whether a name still joins people: 'Smith & Maria' as a last name, or half of a couple, as '& Maria' and 'Tom and'. */
 export function holdsJoint({ first_name, last_name }: Person): boolean {
-  return [first_name, last_name].some((name) => JOINT.test(name.slice(0, MAX_CHARACTERS).trim()))
+  return [first_name, last_name]
+    .map((name) => name.slice(0, MAX_CHARACTERS).trim())
+    .some((name) => JOINT.test(name) || JOINT_ALONE.test(name))
 }
 
 const JOINT = /&|^(?:and|und|et)\s|\s(?:and|und|et)$|\s(?:and|und)\s/i
+/** 'John and' in one cell: And is a name, too. */
+const JOINT_ALONE = /^(?:and|und|et)$/
 
 function withoutGuest(text: string): { text: string; isCut: boolean } {
   if (text.length > MAX_CHARACTERS) return { text, isCut: false }

@@ -808,6 +808,15 @@ describe('what people really have (rule E13)', () => {
     expect(sheet.rows[0]?.asks).toBe('name')
   })
 
+  test.each(['John and', 'and John', 'Bob Jones + 2 kids', 'Kids of Tom', 'Bob Jones and kids'])(
+    'a name %j is asked about',
+    (name) => expect(plan(`Name\n${name}`).rows.some(({ asks }) => asks === 'name')).toBe(true),
+  )
+
+  test.each(['Metin And', 'And Yilmaz', 'Ada King'])('a name %j is a person', (name) => {
+    expect(plan(`Name\n${name}`).rows[0]?.asks).toBeNull()
+  })
+
   test.each([
     ['And', 'Yilmaz'],
     ['Andy', 'Anderson-Sand'],
