@@ -21,6 +21,8 @@ export const guestImportCopy = {
     plus_ones:
       'This file has rows for plus ones, so it is not a guest list. Please choose a file with one row for each guest, such as the export of your guest list.',
   },
+  twoLists: (row: number) =>
+    `This file holds two lists with different columns; the second begins in row ${formatCount(row)}. Please save each list as a file of its own and import them one by one.`,
   tooLarge: 'This file is larger than 5 MB. Please split it and import the parts one by one.',
   tooManyRows: 'This file has more than 5,000 rows. Please split it and import the parts one by one.',
 
@@ -40,6 +42,12 @@ export const guestImportCopy = {
   emailOnList: (name: string) => `${name} on your list has the same e-mail.`,
   otherPhone: (name: string) =>
     `${name} is on your list with another phone number. Tick the row if they are the same person.`,
+  idInRows: (name: string, row: number) =>
+    `This row and row ${row} have the id of ${name}, but other names. Tick this one to rename ${name}.`,
+  idButName: (name: string, other: string) =>
+    `The id in this row is ${name}'s, but the name is ${other}'s. Tick the row to rename ${name}.`,
+  idButEmail: (name: string, other: string) =>
+    `The id in this row is ${name}'s, but the e-mail is ${other}'s. Tick the row to change the e-mail of ${name}.`,
   replacesAnswer: (name: string, labels: readonly string[]) =>
     `${name} has answered, and this row would replace ${labels.join(', ')}. Tick it if the file is right.`,
   mayReplace: (name: string, labels: readonly string[]) =>
@@ -47,10 +55,15 @@ export const guestImportCopy = {
   personInRow: (row: number) => `Row ${row} of this file has the same name and e-mail.`,
   nameInRow: (row: number) => `Row ${row} of this file has the same name.`,
   emailInRow: (row: number) => `Row ${row} of this file has the same e-mail.`,
+  idInRow: (row: number) => `This row has the same guest id as row ${row}. Tick it to add another guest.`,
+  usedInstead: (row: number) =>
+    `Row ${row} of this file is the same guest and is used instead. Skip that row to use this one.`,
   readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
   phoneShortened: (text: string) =>
     `"${text}" is a number that a spreadsheet has shortened; please type it again.`,
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
+  lettersLost:
+    'Letters of this name have become question marks. Guests type their own name to get in: please correct it.',
   moreThanAName:
     'This holds more than a name. Guests type their own name to get in: please correct it, or tick the row to import it as it is.',
   familyOnly:
@@ -72,7 +85,8 @@ export const guestImportCopy = {
   // The sheet as a whole
   missingColumn: (label: string) => `No column for "${label}" was found. Choose it above its cells.`,
   severalColumns: (label: string, header: string) => `Several columns hold "${label}"; "${header}" is used.`,
-
+  lostLetters:
+    'Some letters in this file have become question marks. Please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.',
   questionColumns: (headers: readonly string[]) =>
     `Answers to your questions are not imported: guests on your list keep theirs, and new ones have none (${shortList(headers)}).`,
   unusedColumns: (headers: readonly string[]) =>
@@ -169,6 +183,7 @@ export const guestImportCopy = {
     total: (row: number) => `Row ${row} reads like a total and was left out.`,
     header: (row: number) => `Row ${row} is the header once more and was left out.`,
     skipped: (row: number) => `Row ${row} was left out.`,
+    repeated: (row: number) => `Row ${row} was left out: another row of the file is the same guest.`,
   },
   columnsLeftOut: (headers: readonly string[]) =>
     `${headers.length === 1 ? 'One column was' : `${formatCount(headers.length)} columns were`} left out: ${shortList(headers)}.`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
+  answersReplaced,
   correctedTable,
   countDraft,
   decidedPlan,
@@ -17,6 +18,7 @@ import {
   withShape,
   withSkipped,
 } from './guest-import-draft.ts'
+import type { AnswerColumn } from './guest-import-answers.ts'
 import type { ImportDraft } from './guest-import-draft.ts'
 import { planImport } from './guest-import.ts'
 import { guestImportCopy } from './guest-import-copy.ts'
@@ -211,6 +213,98 @@ test('a row is sent with what was decided about it, and left out if it asks some
     decided: row.row === 2 ? (['answer'] as const) : undefined,
   }))
   expect(rowsOf(answered, { ...sent, rows })).toEqual({ in: [2, 3, 4], unchecked: [] })
+})
+
+test('a possible duplicate that is ticked is sent as another guest, whichever rows are sent with it', () => {
+  const id = '0197a000-0000-7000-8000-000000000001'
+  const ada = { id, first_name: 'Ada', last_name: 'King', email: 'ada@example.com', phone: null } as Guest
+  const lines = ['Id|First|Last|Mail', `${id}|Bo|King|`, `${id}|Ada|King|new@example.com`]
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = withSkipped(withSkipped(startDraft({ ...preview, sheet }), 2, false), 3, true)
+  const plan = planDraft(draft, [ada])
+  expect(plan.rows.map(({ kind }) => kind)).toEqual(['add', 'left_out'])
+  const sent = correctedTable(draft, plan, 'list.csv')
+  expect(sent.rows).toMatchObject([{ row: 2, is_new: true, decided: ['same'] }])
+  expect(planImport(sent, [ada]).rows).toMatchObject([{ kind: 'add', name: 'Bo King' }])
+})
+
+test('an older row of a guest stays out until the newer one is skipped', () => {
+  const id = '0197a000-0000-7000-8000-000000000001'
+  const [rsvp_responded_at, updated_at] = [null, '2027-06-01T03:00:00.000Z']
+  const names = { id, first_name: 'Ada', last_name: 'King', email: null, phone: null }
+  const ada = { ...names, seat: '1', rsvp_responded_at, updated_at } as Guest
+  const namesake = { ...ada, id: '0197a000-0000-7000-8000-000000000002' }
+  const draftOf = (...lines: string[]) => {
+    const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+    return startDraft({ ...preview, sheet })
+  }
+  const draft = draftOf('Id|First|Last|Seat', `${id}|Ada|King|2`, `${id}|Ada|King|3`)
+  const rowsOf = (one: ImportDraft) => {
+    const plan = planDraft(one, [namesake, ada])
+    const sent = correctedTable(one, plan, 'list.csv').rows.map(({ row }) => row)
+    return { states: plan.grid.map(stateOf), ticked: plan.grid.map(({ isTaken }) => isTaken), sent }
+  }
+  const newest = { states: ['left_out', 'update'], ticked: [false, true], sent: [3] }
+  expect(rowsOf(draft)).toEqual(newest)
+  expect(countDraft(planDraft(draft, [ada]))).toMatchObject({ wanted: 1, ready: 1, updates: 1, leftOut: 1 })
+  expect(rowsOf(withSkipped(draft, 2, false))).toEqual(newest)
+  const older = { states: ['update', 'left_out'], ticked: [true, false], sent: [2] }
+  expect(rowsOf(withSkipped(draft, 3, true))).toEqual(older)
+  const dated = ['Id|First|Last|Seat|exported_at', `${id}|Ada|King|2|2027-06-12T03:00:00.000Z`]
+  const above = withSkipped(draftOf(...dated, `${id}|Ada|King|3|2027-06-11T03:00:00.000Z`), 2, true)
+  expect(rowsOf(above)).toEqual({ states: ['left_out', 'update'], ticked: [false, true], sent: [3] })
+})
+
+test('a tick covers the answers that were shown, and none that the guest gives afterwards', () => {
+  const id = '0197a000-0000-7000-8000-000000000001'
+  const at = '2030-01-01T00:00:00.000Z'
+  const names = { id, first_name: 'Ada', last_name: 'King', email: null, phone: null, tags: [] }
+  const answer = { rsvp_status: 'accepted', rsvp_responded_at: at, meal_choice: null }
+  const ada = { ...names, ...answer } as unknown as Guest
+  const lines = ['Id|First|Last|RSVP|Meal|event: Dinner', `${id}|Ada|King|declined||declined`]
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const dinner = (word: string): AnswerColumn => ({
+    header: 'event: Dinner',
+    accepts: ['accepted', 'declined'],
+    cells: { [id]: word },
+    answered_at: word === '' ? {} : ({ [id]: at } as Record<string, string>),
+  })
+  const draft = withSkipped(startDraft({ ...preview, sheet, answer_columns: [dinner('')] }), 2, false)
+  const sent = correctedTable(draft, planDraft(draft, [ada]), 'list.csv')
+  const shown = { label: 'RSVP Status', before: 'accepted' }
+  expect(sent.rows).toMatchObject([{ row: 2, decided: ['answer'], replaces: [shown] }])
+  const leftOut = (guest: Guest, word = '', table = sent) =>
+    decidedPlan(planImport(table, [guest], [dinner(word)]), table).unchecked.map(({ message }) => message)
+  const asks = (...labels: string[]) => [guestImportCopy.replacesAnswer('Ada King', labels)]
+  expect(leftOut(ada)).toEqual([])
+  // The preview learns of a new answer while it is open, too.
+  const [row] = planDraft(draft, [ada]).grid
+  const ticked = withSkipped(draft, 2, false, answersReplaced(row?.guests ?? []))
+  const isTicked = (guest: Guest) => planDraft(ticked, [guest]).grid[0]?.isTaken
+  expect([isTicked(ada), isTicked({ ...ada, meal_choice: 'vegan' })]).toEqual([true, false])
+  // Another seat is no answer.
+  expect(leftOut({ ...ada, seat: '4', updated_at: at } as Guest)).toEqual([])
+  expect(leftOut({ ...ada, meal_choice: 'vegan' })).toEqual(asks('Meal choice', 'RSVP Status'))
+  expect(leftOut(ada, 'accepted')).toEqual(asks('RSVP Status', 'event: Dinner'))
+  const rows = sent.rows.map((row) => ({ ...row, replaces: [{ ...shown, before: 'pending' }] }))
+  expect(leftOut(ada, '', { ...sent, rows })).toEqual(asks('RSVP Status'))
+})
+
+test('a row ticked because it is the same person is asked about again if it then replaces an answer', () => {
+  const kim = { id: 'kim', first_name: 'Kim', last_name: 'Lee', email: null, phone: '1', tags: [] }
+  const before = { ...kim, rsvp_status: 'pending', rsvp_responded_at: null } as unknown as Guest
+  const after = { ...before, rsvp_status: 'accepted', rsvp_responded_at: '2030-01-01T00:00:00.000Z' } as Guest
+  const sheet = ['First|Last|Phone|RSVP', 'Kim|Lee|2|declined'].map((line, index) => ({
+    row: index + 1,
+    cells: line.split('|'),
+  }))
+  const draft = withSkipped(startDraft({ ...preview, sheet }), 2, false)
+  const sent = correctedTable(draft, planDraft(draft, [before]), 'list.csv')
+  expect(sent.rows).toMatchObject([{ row: 2, decided: ['same'], replaces: [] }])
+  expect(decidedPlan(planImport(sent, [before]), sent).unchecked).toEqual([])
+  expect(decidedPlan(planImport(sent, [after]), sent).unchecked).toMatchObject([
+    { row: 2, message: expect.stringContaining('Kim Lee has answered, and this row would replace') },
+  ])
 })
 
 test('another header row keeps the corrected cells', () => {

@@ -1,11 +1,13 @@
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
 import type { AnswerColumn } from './guest-import-answers.ts'
-import { dataOf, IMPORT_QUESTIONS, type ImportPlan, type PlannedGuest, planImport } from './guest-import.ts'
+import { dataOf, IMPORT_QUESTIONS, planImport } from './guest-import.ts'
+import type { ImportPlan, PlannedGuest } from './guest-import.ts'
 import { HEADER_ROWS, type RememberedFields } from './guest-import-headers.ts'
 import type { RowShape } from './guest-import-people.ts'
 import type { CorrectedTable, ImportPreview, UncheckedRow } from './guest-import-response.ts'
-import { type ReadTable, readTable, type SheetRow, type TableRow } from './guest-import-table.ts'
+import { readTable } from './guest-import-table.ts'
+import type { ReadTable, ReplacedAnswer, SheetRow, TableRow } from './guest-import-table.ts'
 
 /** A previewed file and the corrections made to it so far. */
 export interface ImportDraft {
@@ -61,10 +63,18 @@ export function withCell(draft: ImportDraft, row: number, column: number, text: 
   }
 }
 
-/** Leaves the row out, or takes it back in despite any open question. */
-export function withSkipped(draft: ImportDraft, row: number, isSkipped: boolean): ImportDraft {
+/**
+ * Leaves the row out, or takes it back in despite any open question; if it then `replaces` other answers of its guest,
+ * it asks again.
+ */
+export function withSkipped(
+  draft: ImportDraft,
+  row: number,
+  isSkipped: boolean,
+  replaces?: readonly ReplacedAnswer[],
+): ImportDraft {
   const leftOut = isSkipped ? ('skipped' as const) : undefined
-  return withRow(draft, row, (one) => ({ ...one, leftOut, isWanted: !isSkipped }))
+  return withRow(draft, row, (one) => ({ ...one, leftOut, isWanted: !isSkipped, replaces }))
 }
 
 /** Marks the row as a new guest who only shares a name with one on the list. */
@@ -99,7 +109,8 @@ export interface DraftPlan extends ImportPlan {
 export function planDraft({ table, answerColumns }: ImportDraft, existing: readonly Guest[]): DraftPlan {
   const plan = planImport(table, existing, answerColumns)
   const grid = gridOf(plan, table.rows, (from, guests) => {
-    const comesIn = !hasProblem({ guests }) && (from.isWanted === true || questionsOf(guests).length === 0)
+    const isDecided = from.isWanted === true && isShown(guests, from.replaces)
+    const comesIn = !hasProblem({ guests }) && (isDecided || questionsOf(guests).length === 0)
     return from.leftOut === undefined && comesIn
   })
   return { ...plan, grid }
@@ -119,11 +130,29 @@ function gridOf<Row extends TableRow>(
 
 /** Whether the row cannot be imported as it is, whatever anybody says. */
 export function hasProblem({ guests }: { guests: readonly PlannedGuest[] }): boolean {
-  return guests.some(({ kind }) => kind === 'problem')
+  return guests.some((guest) => guest.kind === 'problem' || isRepeated(guest))
+}
+
+/** Whether another row is read instead; a row that is left out by itself can be taken back in. */
+function isRepeated(guest: PlannedGuest): boolean {
+  return guest.kind === 'left_out' && guest.reason === 'repeated'
 }
 
 function questionsOf(guests: readonly PlannedGuest[]) {
   return [...new Set(guests.flatMap(({ asks }) => asks ?? []))]
+}
+
+/** The answers of its guests that a row replaces. */
+export function answersReplaced(guests: readonly PlannedGuest[]): ReplacedAnswer[] {
+  return guests.flatMap((guest) => (guest.kind === 'update' ? guest.replaces : []))
+}
+
+/** Whether all answers that the row replaces were `shown` to somebody, with what they then were; any, if absent. */
+function isShown(guests: readonly PlannedGuest[], shown?: readonly ReplacedAnswer[]): boolean {
+  if (shown === undefined) return true
+  return answersReplaced(guests).every(({ label, before }) =>
+    shown.some((one) => one.label === label && one.before === before),
+  )
 }
 
 /** What becomes of a row of the file; for several guests, the state that most needs attention. */
@@ -131,7 +160,7 @@ export type RowState = 'problem' | 'check' | 'left_out' | 'duplicate' | 'update'
 
 /** The state of a row; one to check is so no longer once somebody has ticked it. */
 export function stateOf({ from, guests, isTaken }: DraftRow): RowState {
-  if (from.leftOut) return 'left_out'
+  if (from.leftOut || guests.some(isRepeated)) return 'left_out'
   if (!isTaken && guests.some(isToCheck)) return 'check'
   const kinds = new Set(guests.map((guest) => (mayBeKnown(guest) ? 'duplicate' : guest.kind)))
   return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'
@@ -222,13 +251,17 @@ export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_nam
     rows: plan.grid.flatMap((one) => {
       const { from, guests, isTaken } = one
       if (!isTaken && stateOf(one) !== 'problem') return []
-      const { row, cells, is_new, first_name } = from
+      const { row, cells, first_name } = from
+      // Without the rows that stay out, a ticked duplicate could match the guest of one of them.
+      const isOther = isTaken && guests.every(({ kind, asks }) => kind === 'add' && asks === 'same')
+      const is_new = from.is_new === true || isOther
       const shape = guests[0]?.shape
       const decided = isTaken ? questionsOf(guests) : []
       const chosen = {
         ...(shape && { shape }),
         ...(is_new && { is_new }),
         ...(first_name && { first_name }),
+        ...(decided.length > 0 && { replaces: answersReplaced(guests) }),
       }
       return [{ row, cells, decided, ...chosen }]
     }),
@@ -236,15 +269,16 @@ export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_nam
 }
 
 /**
- * The plan without the rows that ask what nobody has decided, because the list has changed since the preview; and these
- * rows, each with its question.
+ * The plan without the rows that ask what nobody has decided, or replace answers that nobody was shown, because the list
+ * has changed since the preview; and these rows, each with its question.
  */
 export function decidedPlan(
   plan: ImportPlan,
   { columns, rows }: CorrectedTable,
 ): { plan: ImportPlan; unchecked: UncheckedRow[] } {
-  const grid = gridOf(plan, rows, ({ decided = IMPORT_QUESTIONS }, guests) => {
-    return hasProblem({ guests }) || questionsOf(guests).every((question) => decided.includes(question))
+  const grid = gridOf(plan, rows, ({ decided = IMPORT_QUESTIONS, replaces }, guests) => {
+    const isDecided = questionsOf(guests).every((question) => decided.includes(question))
+    return hasProblem({ guests }) || (isDecided && isShown(guests, replaces))
   })
   const unchecked = uncheckedRows({ grid, columns })
   const leftOut = new Set(unchecked.map(({ row }) => row))

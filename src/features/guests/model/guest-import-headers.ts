@@ -161,6 +161,31 @@ export function findHeader(
   return rows[0]?.some((cell) => cell.includes('@') || isPhone(cell)) ? null : 0
 }
 
+const NAME_COLUMNS = 10
+
+/**
+ * Whether the cells can only be a header: both names, or a whole name with email or phone. A guest's row may hold some
+ * header of the other ones, as 'coming' or 'Guest'.
+ */
+export function isHeaderRow(cells: readonly string[]): boolean {
+  // There may be thousands of rows: most guests have an email address, and names come among the first columns.
+  if (cells.some((cell) => cell.includes('@'))) return false
+  const first = cells.slice(0, NAME_COLUMNS).filter(({ length }) => length > 1 && length < HEADER_MAX)
+  const fields = new Set(first.map((cell) => FIELD_OF.get(squash(cell))))
+  if (fields.has('first_name') && fields.has('last_name')) return true
+  return fields.has('full_name') && (fields.has('email') || fields.has('phone'))
+}
+
+/** Whether two headers have the same columns in the same order, in whatever spelling. */
+export function haveSameColumns(a: readonly string[], b: readonly string[]): boolean {
+  const [fields, others] = [mapHeaders(a).fields, mapHeaders(b).fields]
+  const places = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => index)
+  return places.every((at) => {
+    const field = fields[at] ?? null
+    return field === (others[at] ?? null) && (field !== null || fold(a[at] ?? '') === fold(b[at] ?? ''))
+  })
+}
+
 /** Digits written like a phone number: seven or more, or some after a plus. */
 export function isPhone(cell: string): boolean {
   const text = cell.trim()

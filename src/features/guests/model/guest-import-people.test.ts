@@ -19,6 +19,7 @@ describe('the people of one cell', () => {
     ['Anna and Ben Lee', ['Anna|Lee', 'Ben|Lee']],
     ['Anna und Ben van der Lee', ['Anna|van der Lee', 'Ben|van der Lee']],
     ['Anna Lee & Ben', ['Anna|Lee', 'Ben|Lee']],
+    ['Nils och Nora Berg', ['Nils|Berg', 'Nora|Berg']],
     ['Anna Lee and Ben Roy', ['Anna|Lee', 'Ben|Roy']],
     ['Anna/Ben Lee', ['Anna|Lee', 'Ben|Lee']],
     ['Anna Lee\nBen Lee', ['Anna|Lee', 'Ben|Lee']],
@@ -67,6 +68,14 @@ describe('the people of a cell for first and one for last names', () => {
     ['Mr & Mrs', 'Lee', ['Mr|Lee', 'Mrs|Lee']],
     ['Mr & Mrs John', 'Lee', ['John|Lee', 'Mrs|Lee']],
     ['Anna', 'Lee & Roy', ['Anna|Lee & Roy']],
+    ['Lea y Max', 'Ruiz', ['Lea|Ruiz', 'Max|Ruiz']],
+    ['Olav e Pia', 'Rossi', ['Olav|Rossi', 'Pia|Rossi']],
+    ['Nils och Nora', 'Berg', ['Nils|Berg', 'Nora|Berg']],
+    ['Ida og Per', 'Dahl', ['Ida|Dahl', 'Per|Dahl']],
+    ['Lea y Max', 'Ruiz y Gasset', ['Lea|Ruiz y Gasset', 'Max|Ruiz y Gasset']],
+    ['José', 'Ortega y Gasset', ['José|Ortega y Gasset']],
+    ['John E Paul', 'Lee', ['John E Paul|Lee']],
+    ['Anna Y', 'Lee', ['Anna Y|Lee']],
     ['Anna', 'Lee +1', ['Anna|Lee', '+1']],
     ['Anna + guest', 'Lee', ['Anna|Lee', '+1']],
   ])('%j %j', (first, last, expected) => {
@@ -88,6 +97,12 @@ describe('a name that holds more than a name', () => {
     '+1 of Bob',
     'Plus one of Ada King',
     'Anna with Bob',
+    'Bob Jones + 2 kids',
+    'Bob Jones & 2 kids',
+    'Kids of Tom',
+    'The children of Tom Poe',
+    'Parents of Ada',
+    'Bob Jones and kids',
   ])('%j', (name) => expect(isMore(name)).toBe(true))
   test.each([
     'Ada King',
@@ -100,6 +115,8 @@ describe('a name that holds more than a name', () => {
     'Ng Xin',
     'Guest Of',
     'With Ng',
+    'Kit Kidd',
+    'Son Of',
   ])('not %j', (name) => expect(isMore(name)).toBe(false))
 })
 

@@ -35,7 +35,7 @@ export function namesInRow(cells: ImportCells): NamedPeople {
   const first = withoutGuest(cells.first_name ?? '')
   const last = withoutGuest(cells.last_name ?? '')
   const withGuest = first.isCut || last.isCut
-  const firsts = split(first.text)
+  const firsts = split(first.text, (text) => text.replace(FIRST_NAMES_JOINED_BY, ' & '))
   if (firsts.length < 2) return { people: [{ first_name: first.text, last_name: last.text }], withGuest }
   const lasts = split(last.text)
   const parts = firsts.map((text) => nameParts(text))
@@ -126,7 +126,9 @@ const SHARED = ['rsvp_status', 'photo_consent', 'seat', 'party', 'tags'] as cons
 
 /** Longer cells hold no names; skipping them makes hostile input cheap. */
 const MAX_CHARACTERS = 300
-const JOINED_BY = /\s+w\/\s*|\s*[&+/;\n]\s*|\s+(?:and|und|et)\s+|\s+(?:y|e|و)\s+(?=\S+\s+\S)/i
+const JOINED_BY = /\s+w\/\s*|\s*[&+/;\n]\s*|\s+(?:and|und|et|och|og)\s+|\s+(?:y|e|و)\s+(?=\S+\s+\S)/i
+/** Where no family name can contain them; a capital letter is an initial. */
+const FIRST_NAMES_JOINED_BY = /\s+(?:y|e|و)\s+/g
 /** What follows a name in English: 'Jr.', 'III'. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const GUEST_AFTER =
@@ -228,14 +230,18 @@ export function holdsMore({ first_name, last_name }: Person): boolean {
 }
 
 const MORE_THAN_A_NAME =
-  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]\s|\s[x×]\s?\d+$|[&+]\s*\d*$|\s[-–—]\s|\swith\s|^(?:a\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)) of\s/iu
+  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]\s|\s[x×]\s?\d+$|[&+]\s*(?:\d|$)|\s[-–—]\s|\swith\s|^(?:the\s)?(?:kids|children)(?:\s|$)|^(?:an?\s|the\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)|friend|son|daughter|parents) of\s/iu
 
 /** Whether a name still joins people: 'Smith & Maria' as a last name, or half of a couple, as '& Maria' and 'Tom and'. */
 export function holdsJoint({ first_name, last_name }: Person): boolean {
-  return [first_name, last_name].some((name) => JOINT.test(name.slice(0, MAX_CHARACTERS).trim()))
+  return [first_name, last_name]
+    .map((name) => name.slice(0, MAX_CHARACTERS).trim())
+    .some((name) => JOINT.test(name) || JOINT_ALONE.test(name))
 }
 
-const JOINT = /&|^(?:and|und|et)\s|\s(?:and|und|et)$|\s(?:and|und)\s/i
+const JOINT = /&|^(?:and|und|et|och|og)\s|\s(?:and|und|et|och|og)$|\s(?:and|und|och|og)\s/i
+/** 'John and' in one cell: And is a name, too. */
+const JOINT_ALONE = /^(?:and|und|et|och|og)$/
 
 function withoutGuest(text: string): { text: string; isCut: boolean } {
   if (text.length > MAX_CHARACTERS) return { text, isCut: false }
@@ -243,10 +249,13 @@ function withoutGuest(text: string): { text: string; isCut: boolean } {
   return cut !== text && cut.trim() !== '' ? { text: cut.trim(), isCut: true } : { text, isCut: false }
 }
 
-/** The parts joined by signs and words; the whole text if one of the parts is not a name: 'http://x', 'n/a 2'. */
-function split(text: string): string[] {
+/**
+ * The parts joined by signs and words; the whole text if one of the parts is not a name: 'http://x', 'n/a 2'. `marked`
+ * writes signs for further words.
+ */
+function split(text: string, marked = (plain: string) => plain): string[] {
   if (text.length > MAX_CHARACTERS) return [text]
-  const parts = text.split(JOINED_BY).map(trimmed).filter(Boolean)
+  const parts = marked(text).split(JOINED_BY).map(trimmed).filter(Boolean)
   return parts.every((part) => /\p{L}/u.test(part) && !/[=:<>@\d|{}[\]\\]/.test(part)) ? parts : [text]
 }
 

@@ -4,6 +4,7 @@ import type { ImportField } from './guest-csv.ts'
 import type { AnswerChange } from './guest-import-answers.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS } from './guest-import-headers.ts'
+import type { ReplacedAnswer } from './guest-import-table.ts'
 import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 
@@ -21,17 +22,23 @@ const ANSWER_FIELDS: readonly ImportField[] = [
 /** What a guest may correct as they answer. The couple corrects it in lists, too: those are only asked about if older. */
 const CORRECTED_FIELDS: readonly ImportField[] = ['first_name', 'last_name', 'email', 'phone']
 
+/** What a row would replace of what a guest has given, and the question about it. */
+interface ReplacedAnswers {
+  fields: ReplacedAnswer[]
+  question: string
+}
+
 /**
- * The question about what the row of a list would take from a guest or a plus one who has answered; null if it takes
+ * What the row of a list would take from a guest or a plus one who has answered; null if it takes
  * nothing. `exportedAt` is when we wrote the row, so that what was given before may be edited in it; null if its age is
  * unknown.
  */
-export function replacedQuestion(
+export function replacedAnswers(
   guest: Guest,
   differences: readonly { field: ImportField; before: string }[],
   answers: readonly AnswerChange[],
   exportedAt: Instant | null,
-): string | null {
+): ReplacedAnswers | null {
   const hasAnswered = isNews(guest.rsvp_responded_at, exportedAt)
   // A plus one's own answer, and a guest's consent to photos, leave no other time behind.
   const isChanged = isNews(guest.updated_at, exportedAt)
@@ -46,13 +53,19 @@ export function replacedQuestion(
   const mayHold = (before: string) => before !== '' || exportedAt !== null
   const fields = differences.filter(({ field, before }) => mayBeTheirs(field) && mayHold(before))
   const given = answers.filter(({ answeredAt }) => isNews(answeredAt, exportedAt))
-  const labels = [
-    ...fields.map(({ field }) => IMPORT_FIELD_LABELS[field]),
-    ...given.map(({ header }) => header),
+  const replaced = [
+    ...fields.map(({ field, before }) => ({ label: IMPORT_FIELD_LABELS[field], before })),
+    ...given.map(({ header, before }) => ({ label: header, before })),
   ]
-  if (labels.length === 0) return null
-  const isAnswer = hasAnswered || given.length > 0
-  return isAnswer ? copy.replacesAnswer(guestName(guest), labels) : copy.mayReplace(guestName(guest), labels)
+  if (replaced.length === 0) return null
+  const question = hasAnswered || given.length > 0 ? copy.replacesAnswer : copy.mayReplace
+  return {
+    fields: replaced,
+    question: question(
+      guestName(guest),
+      replaced.map(({ label }) => label),
+    ),
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ImportField } from './guest-csv.ts'
 import type { AnswerColumn } from './guest-import-answers.ts'
 import { isUnclearName } from './guest-import.ts'
-import type { ImportPlan, ImportQuestion, PlannedAdd, PlannedGuest } from './guest-import.ts'
-import type { ImportColumn, LeftOut, SheetRow } from './guest-import-table.ts'
+import type { ImportPlan, ImportQuestion, LeftOutRow, PlannedAdd, PlannedGuest } from './guest-import.ts'
+import type { ImportColumn, ReplacedAnswer, SheetRow } from './guest-import-table.ts'
 import type { RowShape } from './guest-import-people.ts'
 import type { Id } from '#platform/model/ids.ts'
 
@@ -55,6 +55,8 @@ export interface CorrectedTable {
     first_name?: string | undefined
     /** The questions about the row that the person has decided; any, if it is absent. */
     decided?: readonly ImportQuestion[] | undefined
+    /** The answers of its guests that the person saw it replace; any, if it is absent. */
+    replaces?: readonly ReplacedAnswer[] | undefined
   }[]
 }
 
@@ -87,8 +89,8 @@ export interface ImportResult {
   duplicates: { row: number; name: string }[]
   /** Added guests whose names nobody can get in with. */
   unclear_names: { row: number; name: string; guest_id: Id }[]
-  /** Rows that are not guests. */
-  left_out: { row: number; reason: LeftOut }[]
+  /** Rows that are not guests, or the same guest as another row. */
+  left_out: { row: number; reason: LeftOutRow['reason'] }[]
   /** The headers of columns with text that were not imported. */
   left_out_columns: string[]
   /** Answers that were not entered, and why. */

@@ -3,7 +3,9 @@ import { NO_CELLS, YES_CELLS } from './guest-import-cells.ts'
 import {
   answerColumnsOf,
   findHeader,
+  haveSameColumns,
   headerKeys,
+  isHeaderRow,
   isPhone,
   HEADER_ROWS,
   mapHeaders,
@@ -32,6 +34,12 @@ export interface ImportColumn {
 export const LEFT_OUT = ['total', 'header', 'skipped'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
+/** An answer of a guest that an update replaces: the label of its field or the header of its column, and its cell. */
+export interface ReplacedAnswer {
+  label: string
+  before: string
+}
+
 export interface TableRow extends SheetRow {
   /** What the row becomes if it names several people; absent until somebody chooses. */
   shape?: RowShape | undefined
@@ -40,6 +48,8 @@ export interface TableRow extends SheetRow {
   first_name?: string | undefined
   /** Somebody wants it imported despite any open question. */
   isWanted?: boolean | undefined
+  /** The answers that it replaced at that time. */
+  replaces?: readonly ReplacedAnswer[] | undefined
   /** Marked as a new guest who only shares a name with one on the list. */
   is_new?: boolean | undefined
 }
@@ -116,6 +126,19 @@ export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}
     isRecognized: map.isRecognized && !isGuessed && !isUnknown && !interpretsAnswers(columns, rows),
     ambiguous: map.ambiguous,
   }
+}
+
+/** The row of the file in which a second list begins, with other columns than the one that is read; null if none does. */
+export function secondListAt(sheet: readonly SheetRow[], headerAt: number | null): number | null {
+  const header = headerAt === null ? null : sheet[headerAt]
+  // Any rows may be above a header that nobody knows.
+  if (header && mapHeaders(header.cells).fields.every((field) => field === null)) return null
+  const other = sheet.findIndex(({ cells }, index) => {
+    // A header may take two rows.
+    const isBeside = headerAt !== null && Math.abs(index - headerAt) < 2
+    return !isBeside && isHeaderRow(cells) && !haveSameColumns(cells, header?.cells ?? [])
+  })
+  return other < 0 ? null : (sheet[Math.max(other, headerAt ?? 0)]?.row ?? null)
 }
 
 /** The number of columns shown besides those with a meaning; more would only make a wide sheet heavy. */
@@ -251,8 +274,8 @@ function withLeftOut(rows: SheetRow[], headers: readonly string[]): TableRow[] {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const header = foldedRow(headers)
   return filled.map((row, index) => {
-    if (header !== '' && isLike(row.cells, headers) && foldedRow(row.cells) === header)
-      return { ...row, leftOut: 'header' as const }
+    const isAlike = header !== '' && isLike(row.cells, headers) && foldedRow(row.cells) === header
+    if (isAlike || isHeaderRow(row.cells)) return { ...row, leftOut: 'header' as const }
     if (index >= filled.length - LAST_ROWS && index > 0 && isTotal(row.cells))
       return { ...row, leftOut: 'total' as const }
     return row

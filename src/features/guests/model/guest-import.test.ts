@@ -9,7 +9,7 @@ import {
   type PlannedUpdate,
 } from './guest-import.ts'
 import { countRows, resultOf } from './guest-import-response.ts'
-import { readTable } from './guest-import-table.ts'
+import { readTable, secondListAt } from './guest-import-table.ts'
 import { blankGuest } from './guest-schema.ts'
 
 const ID = '0197a000-0000-7000-8000-00000000000'
@@ -199,6 +199,129 @@ describe('matching rows with guests', () => {
     expect(kinds(plan(`id|first|last\n${ID}9|Max|King\n17|Leo|King`, [guest(1, 'Ada King')]))).toEqual([
       '2 add',
       '3 add',
+    ])
+  })
+
+  describe('with an id that several rows have', () => {
+    const siobhan = guest(1, 'Siobhán Gagnon', 's@example.com')
+    const ids = (...rows: string[]) =>
+      plan(['id|first|last|email', ...rows.map((row) => `${ID}1|${row}`)].join('\n'), [siobhan])
+    const remarks = (sheet: ImportPlan) => sheet.rows.map(({ asks, notes }) => [asks, notes[0]])
+    const sameId = 'This row has the same guest id as row 3. Tick it to add another guest.'
+
+    test('by the name of the guest, wherever its row is', () => {
+      const sheet = ids('Aoife|Gagnon|', 'Siobhan|Gagnon|new@example.com')
+      expect(kinds(sheet)).toEqual(['2 add', '3 update 1'])
+      expect(remarks(sheet)).toEqual([
+        ['same', sameId],
+        [null, 'Siobhán Gagnon is already on your list and will be updated.'],
+      ])
+      expect(needsPreview(ids('Aoife|Gagnon|', 'Siobhán|Gagnon|s@example.com'))).toBe(true)
+    })
+
+    test('by the e-mail of the guest, if none has the name', () => {
+      const sheet = ids('Aoife|Gagnon|', 'Siobhán|Murphy|S@example.com')
+      expect(kinds(sheet)).toEqual(['2 add', '3 update 1'])
+      expect(sheet.rows.map(({ asks }) => asks)).toEqual(['same', null])
+    })
+
+    test('with a question, if none has either', () => {
+      const sheet = ids('Aoife|Gagnon|', 'Niamh|Gagnon|')
+      expect(kinds(sheet)).toEqual(['2 update 1', '3 add'])
+      expect(remarks(sheet)).toEqual([
+        [
+          'same',
+          'This row and row 3 have the id of Siobhán Gagnon, but other names. Tick this one to rename Siobhán Gagnon.',
+        ],
+        ['same', sameId.replace('3', '2')],
+      ])
+    })
+
+    test('not in place of a row with a problem that has the name', () => {
+      const sheet = ids('Aoife|Gagnon|', 'Siobhán|Gagnon|nonsense')
+      expect(kinds(sheet)).toEqual(['2 add', '3 problem'])
+      expect(remarks(sheet)[0]).toEqual(['same', sameId])
+    })
+  })
+
+  describe('with several rows of one id and one name', () => {
+    const ada = guest(1, 'Ada King')
+    const times = (...rows: string[]) =>
+      plan(['first|last|seat|exported_at|id', ...rows].join('\n').replaceAll('#', ID), [ada])
+    const instead = (row: number) =>
+      `Row ${row} of this file is the same guest and is used instead. Skip that row to use this one.`
+
+    test('by the one that was exported last', () => {
+      const sheet = times(
+        'Ada|King|2|2027-06-12T03:00:00.000Z|#1',
+        'ada|King|9|2027-06-11T03:00:00.000Z|#1',
+        'Ada|King|3|2027-06-10T03:00:00.000Z|#1',
+      )
+      expect(kinds(sheet)).toEqual(['2 update 1', '3 left_out', '4 left_out'])
+      expect(sheet.rows.map(({ asks, notes }) => [asks, notes[0]]).slice(1)).toEqual([
+        [null, instead(2)],
+        [null, instead(2)],
+      ])
+      expect(resultOf(sheet, 'i', []).left_out).toEqual([
+        { row: 3, reason: 'repeated' },
+        { row: 4, reason: 'repeated' },
+      ])
+    })
+
+    test('by the last one, if they are of one age or one of them of unknown age', () => {
+      const at = '2027-06-12T03:00:00.000Z'
+      expect(kinds(times(`Ada|King|2|${at}|#1`, `Ada|King|3|${at}|#1`))).toEqual(['2 left_out', '3 update 1'])
+      expect(kinds(times(`Ada|King|2|${at}|#1`, 'Ada|King|3|12/06/2027|#1'))).toEqual([
+        '2 left_out',
+        '3 update 1',
+      ])
+    })
+
+    test('by none of them, if the newest has a problem', () => {
+      const text = `first|last|email|id\nAda|King|a@example.com|${ID}1\nAda|King|nonsense|${ID}1`
+      expect(kinds(plan(text, [ada]))).toEqual(['2 left_out', '3 problem'])
+    })
+
+    test('also of a guest who is not on the list', () => {
+      expect(kinds(times('Bo|Li|2||#7', 'Bo|Li|3||#7', 'Cy|Ng|3||#7'))).toEqual([
+        '2 left_out',
+        '3 add',
+        '4 add',
+      ])
+    })
+  })
+
+  test('with an id and the name or e-mail of another guest, after a question', () => {
+    const existing = [
+      guest(1, 'Ada King', 'ada@example.com'),
+      guest(2, 'Bo Li', 'bo@example.com'),
+      guest(3, 'Cy Ng', 'cy@example.com'),
+      guest(4, 'Cy Ng'),
+    ]
+    const ids = (...rows: string[]) => plan(['first|last|email|id', ...rows].join('\n'), existing)
+    // Columns that were sorted apart.
+    const apart = ids(`Bo|Li|bo@example.com|${ID}1`, `CY|Ng|cy@example.com|${ID}2`)
+    expect(kinds(apart)).toEqual(['2 update 1', '3 update 2'])
+    expect(apart.rows.map(({ asks, notes }) => [asks, ...notes])).toEqual([
+      ['same', "The id in this row is Ada King's, but the name is Bo Li's. Tick the row to rename Ada King."],
+      ['same', "The id in this row is Bo Li's, but the name is Cy Ng's. Tick the row to rename Bo Li."],
+    ])
+    const emails = ids(`Ada|King|BO@example.com|${ID}1`)
+    expect(emails.rows.map(({ asks, notes }) => [asks, ...notes])).toEqual([
+      [
+        'same',
+        "The id in this row is Ada King's, but the e-mail is Bo Li's. Tick the row to change the e-mail of Ada King.",
+      ],
+    ])
+    const honest = ids(
+      `Ada|Byron|ada@example.com|${ID}1`,
+      `Bo|Li|new@example.com|${ID}2`,
+      `Cy|Ng|cyn@example.com|${ID}3`,
+    )
+    expect(honest.rows.map(({ kind, asks }) => [kind, asks])).toEqual(Array(3).fill(['update', null]))
+    expect(kinds(ids(`Ada|King|ada@example.com|${ID}1`, `Cy|Ng||${ID}4`))).toEqual([
+      '2 unchanged 1',
+      '3 unchanged 4',
     ])
   })
 
@@ -473,6 +596,46 @@ describe('what an update changes', () => {
   })
 })
 
+describe('a file that has lost letters, as a spreadsheet that saves plain CSV loses them', () => {
+  const notice =
+    'Some letters in this file have become question marks. Please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.'
+  const lukasz = guest(1, 'Łukasz Wójcik', null, { party: 'Rodzina Łuków', tags: ['Świadek', 'Work'] })
+
+  test('changes nothing for which the list still has the letters', () => {
+    const sheet = plan(
+      `id|first|last|party|tags|seat\n${ID}1|?ukasz|Wójcik|Rodzina ?uków|?wiadek;Work|\n${ID}2|????|????|||4`,
+      [lukasz, guest(2, 'Анна Лебе')],
+    )
+    expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 update 2'])
+    expect(sheet.rows[1]).toMatchObject({
+      name: 'Анна Лебе',
+      asks: null,
+      differences: [{ field: 'seat', before: '', after: '4' }],
+    })
+    expect(sheet.notices).toEqual([notice])
+    const byName = plan('first|last|party\nAda|King|Rodzina ?uków', [
+      guest(1, 'Ada King', null, { party: 'Rodzina Łuków' }),
+    ])
+    expect([kinds(byName), byName.notices]).toEqual([['2 unchanged 1'], [notice]])
+  })
+
+  test('asks about a name that is not on the list, or would be changed', () => {
+    const sheet = plan(`id|first|last\n|Ji?í|Novák\n${ID}9|????|Novák\n${ID}1|Mi?osz|Wójcik`, [lukasz])
+    expect(kinds(sheet)).toEqual(['2 add', '3 add', '4 update 1'])
+    expect(sheet.rows.map(({ asks }) => asks)).toEqual(['name', 'name', 'name'])
+    expect(sheet.rows[0]?.notes).toEqual([
+      'Letters of this name have become question marks. Guests type their own name to get in: please correct it.',
+    ])
+    expect(sheet.notices).toEqual([notice])
+    expect(needsPreview(plan('first|last\nJi?í|Novák'))).toBe(true)
+  })
+
+  test('is none because somebody asks something, or does not know a name', () => {
+    const sheet = plan('first|last|diet\nAda|?|Is there fish?')
+    expect([sheet.notices, sheet.rows[0]?.asks]).toEqual([[], null])
+  })
+})
+
 describe('rows that change nothing', () => {
   const existing = [guest(1, 'Ada King', 'a@example.com', { plus_one_allowed: true, tags: ['Family'] })]
 
@@ -736,6 +899,15 @@ describe('what people really have (rule E13)', () => {
     expect(sheet.rows[0]?.asks).toBe('name')
   })
 
+  test.each(['John and', 'and John', 'Bob Jones + 2 kids', 'Kids of Tom', 'Bob Jones and kids'])(
+    'a name %j is asked about',
+    (name) => expect(plan(`Name\n${name}`).rows.some(({ asks }) => asks === 'name')).toBe(true),
+  )
+
+  test.each(['Metin And', 'And Yilmaz', 'Ada King'])('a name %j is a person', (name) => {
+    expect(plan(`Name\n${name}`).rows[0]?.asks).toBeNull()
+  })
+
   test.each([
     ['And', 'Yilmaz'],
     ['Andy', 'Anderson-Sand'],
@@ -760,6 +932,28 @@ describe('what people really have (rule E13)', () => {
       { row: 3, reason: 'header' },
       { row: 5, reason: 'total' },
     ])
+  })
+
+  test('the header once more is known by its fields, and a list with another one below by its row', () => {
+    const list = 'First name|Last name|Email|event: Dinner\nAda|King||accepted'
+    expect(kinds(plan(`${list}\nVorname|Nachname|E-Mail|event: dinner\nMax|Roy||`))).toEqual([
+      '2 add',
+      '3 left_out',
+      '4 add',
+    ])
+    const second = (text: string) => {
+      const rows = text.split('\n').map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+      return secondListAt(rows, readTable(rows).headerAt)
+    }
+    expect(second(`${list}\nfirst name|last name|email|event: Dinner\nMax|Roy||declined`)).toBeNull()
+    expect(second(`${list}\nFirst name|Last name|Email|event: Brunch|event: Dinner\nMax|Roy|||`)).toBe(3)
+    expect(second(`${list}\nName|Phone\nMax Roy|1`)).toBe(3)
+    // The longer header is the one that is read, though it comes second.
+    expect(second(`First name|Last name\nAda|King\n${list}`)).toBe(3)
+    // Guests, titles and a header in two rows are no other list.
+    expect(second(`${list}\nGuest|coming|Dinner|\nFirst|Guest||\nName||x@example.com|`)).toBeNull()
+    expect(second(`Guests|||\nFirst name|Last name||\n${list}`)).toBeNull()
+    expect(second('Who|Mail\nOur list|\nFirst name|Last name\nAda|King')).toBeNull()
   })
 
   test('headers are given twice', () => {

@@ -6,12 +6,13 @@ import { answerColumnsOf } from './guest-import-headers.ts'
 import { isOwnRow } from './guest-import-cells.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS, isQuestionHeader, missingNames } from './guest-import-headers.ts'
+import { hasLostLetters, withStoredLetters } from './guest-import-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
 import type { ImportCells, RowShape } from './guest-import-people.ts'
-import { exportTimeIn, replacedQuestion } from './guest-import-replaced.ts'
+import { exportTimeIn, replacedAnswers } from './guest-import-replaced.ts'
 import { type CellProblem, changesOf, type ReadRow } from './guest-import-row.ts'
 import { unusedColumns } from './guest-import-table.ts'
-import type { ImportColumn, ImportTable, LeftOut, TableRow } from './guest-import-table.ts'
+import type { ImportColumn, ImportTable, LeftOut, ReplacedAnswer, TableRow } from './guest-import-table.ts'
 import type { GuestChanges, GuestInput } from './guest-input.ts'
 import { foldedName } from './guest-names.ts'
 import { nameHouseholds } from './import-households.ts'
@@ -72,6 +73,7 @@ export interface PlannedUpdate extends PlannedFacts {
   differences: Difference[]
   /** From answer columns; a row with no other changes is still an update. */
   answers: AnswerChange[]
+  replaces: ReplacedAnswer[]
 }
 
 /** A guest that the row does not change. */
@@ -89,10 +91,10 @@ export interface ProblemRow extends PlannedFacts {
   data: Record<string, string>
 }
 
-/** A row that is not a guest: a total, or the header again. */
+/** A row that is not a guest, as a total or the header again, or the same guest as another row (`repeated`). */
 export interface LeftOutRow extends PlannedFacts {
   kind: 'left_out'
-  reason: LeftOut
+  reason: LeftOut | 'repeated'
 }
 
 export type PlannedGuest = PlannedAdd | PlannedUpdate | UnchangedGuest | ProblemRow | LeftOutRow
@@ -116,12 +118,16 @@ export function planImport(
   answerColumns: readonly AnswerColumn[] = [],
 ): ImportPlan {
   const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
-  const rowGuests = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
-  const matches = matchRows(rowGuests.map(identityOf), existing, (index, guest) => {
-    const read = rowGuests[index]?.read
+  const asWritten = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
+  const guestById = new Map(existing.map((guest) => [guest.id, guest]))
+  const named = asWritten.map((one) => withLetters(one, guestById.get(idOf(one.cells))))
+  const matches = matchRows(named.map(identityOf), existing, (index, guest) => {
+    const rowGuest = withLetters(named[index]!, guest)
+    const { read } = rowGuest
     if (!read || read.problem) return false
-    return differencesOf(guest, changesBy(rowGuests[index]!, read, guest)).length === 0
+    return differencesOf(guest, changesBy(rowGuest, read, guest)).length === 0
   })
+  const rowGuests = named.map((one, index) => withLetters(one, matches[index]?.guest))
   nameHouseholds(
     rowGuests,
     matches.map(({ guest }) => guest),
@@ -133,7 +139,8 @@ export function planImport(
   )
   const rows = rowGuests.map((rowGuest, index) => planGuest(rowGuest, table.columns, answers, matches[index]))
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
-  return { columns: table.columns, unused, notices: noticesOf(table, unused), rows }
+  const hasLost = rowGuests.some((one, index) => one !== asWritten[index] || lacksLetters(one))
+  return { columns: table.columns, unused, notices: noticesOf(table, unused, hasLost), rows }
 }
 
 /**
@@ -156,14 +163,14 @@ export function isUnclearName({ notes }: Pick<PlannedFacts, 'notes'>): boolean {
   return notes.some((note) => NAME_NOTES.includes(note))
 }
 
-const NO_MATCH = { guest: null, duplicate: null, isDoubtful: false }
+const NO_MATCH = { guest: null, instead: null, duplicate: null, doubt: null }
 const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.moreThanAName]
 
 function planGuest(
   rowGuest: RowGuest,
   columns: readonly ImportColumn[],
   answerColumns: readonly (AnswerColumn | undefined)[],
-  { guest, duplicate, isDoubtful }: RowMatch<Guest> = NO_MATCH,
+  { guest, instead, duplicate, doubt }: RowMatch<Guest> = NO_MATCH,
 ): PlannedGuest {
   const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
   const isUnnamed = family !== null && !cells.first_name
@@ -171,16 +178,24 @@ function planGuest(
   const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
   const facts = { row: from.row, ...named }
   if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }
+  if (instead !== null)
+    return { kind: 'left_out', ...facts, asks: null, notes: [copy.usedInstead(instead)], reason: 'repeated' }
   if (read.problem) {
     const problem = problemOf(read.problem, columns)
     const message = isUnnamed ? copy.familyAlone(family) : problem.message
     return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
   }
   const { answers, notes: answerNotes } = answersIn(from, answerColumns, guest?.id ?? null)
-  const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes, ...answerNotes] }
+  const lost = isNameLost(read.guest) ? [copy.lettersLost] : []
+  const all = {
+    ...facts,
+    name: guestName(read.guest),
+    notes: [...lost, ...notes, ...read.notes, ...answerNotes],
+    asks: lost.length > 0 ? ('name' as const) : asksName,
+  }
   if (guest) {
     const exportedAt = isById(cells, guest) ? exportTimeIn(cells.exported_at) : null
-    const matched = { guest, isDoubtful, exportedAt }
+    const matched = { guest, doubt, exportedAt }
     return planUpdate(all, answers, matched, changesBy(rowGuest, read, guest))
   }
   const maySame = duplicate?.maySame ?? false
@@ -200,28 +215,30 @@ function planGuest(
 function planUpdate(
   facts: PlannedFacts,
   answers: AnswerChange[],
-  { guest, isDoubtful, exportedAt }: { guest: Guest; isDoubtful: boolean; exportedAt: Instant | null },
+  { guest, doubt, exportedAt }: { guest: Guest; doubt: string | null; exportedAt: Instant | null },
   changes: PlannedUpdate['changes'],
 ): PlannedGuest {
   const differences = differencesOf(guest, changes)
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
-  const replaced = replacedQuestion(guest, differences, answers, exportedAt)
-  const planned = (asks: ImportQuestion | null, note: string): PlannedUpdate => ({
+  const replaced = replacedAnswers(guest, differences, answers, exportedAt)
+  const name = guestName(guest)
+  const replacing = replaced === null ? [] : [replaced.question]
+  const planned = (asks: ImportQuestion | null, ...own: string[]): PlannedUpdate => ({
     kind: 'update',
     ...facts,
-    notes: [note, ...facts.notes],
+    notes: [...own, ...facts.notes],
     asks,
     guestId: guest.id,
     changes,
     differences,
     answers,
+    replaces: replaced?.fields ?? [],
   })
-  const name = guestName(guest)
-  if (isDoubtful && differences.some(({ field }) => field === 'phone'))
-    return planned('same', copy.otherPhone(name))
-  if (replaced !== null) return planned('answer', replaced)
-  return planned(null, copy.updates(name))
+  if (doubt !== null) return planned('same', doubt, ...replacing)
+  if (replacing.length > 0) return planned('answer', ...replacing)
+  const isRenamed = differences.some(({ field }) => field === 'first_name' || field === 'last_name')
+  return planned(isRenamed && facts.notes.includes(copy.lettersLost) ? 'name' : null, copy.updates(name))
 }
 
 /** What a row changes of a guest. */
@@ -237,7 +254,29 @@ function changesBy(
 }
 
 function isById(cells: ImportCells, guest: Guest): boolean {
-  return cells.id?.trim().toLowerCase() === guest.id
+  return idOf(cells) === guest.id
+}
+
+function idOf({ id = '' }: ImportCells): Id {
+  return id.trim().toLowerCase()
+}
+
+/** The row with the letters that it has lost, where the guest has them. */
+function withLetters(rowGuest: RowGuest, guest: Guest | null | undefined): RowGuest {
+  const { read } = rowGuest
+  if (!guest || read?.problem !== null) return rowGuest
+  const complete = withStoredLetters(read.guest, guest)
+  return complete === read.guest ? rowGuest : { ...rowGuest, read: { ...read, guest: complete } }
+}
+
+function lacksLetters({ read }: RowGuest): boolean {
+  if (read?.problem !== null) return false
+  const texts = Object.values(read.guest).filter((value) => typeof value === 'string')
+  return isNameLost(read.guest) || texts.some((text) => text.includes('\uFFFD'))
+}
+
+function isNameLost({ first_name, last_name }: GuestInput): boolean {
+  return hasLostLetters(`${first_name} ${last_name}`)
 }
 
 /** Assigns the problem to a cell on screen: for a name that was split, the cell of the whole name. */
@@ -276,8 +315,10 @@ function identityOf({ from, cells, read }: RowGuest): RowIdentity {
     email: guest?.email ?? null,
     phone: guest?.phone ?? null,
     isProblem: guest === null,
+    isLeftOut: read === null,
     isNew: from.is_new === true,
     isOwn: isOwnRow(cells),
+    exportedAt: exportTimeIn(cells.exported_at),
   }
 }
 
@@ -291,6 +332,7 @@ function namesOf({ first_name = '', last_name = '' }: ImportCells): {
 function noticesOf(
   { columns, ambiguous = [] }: Parameters<typeof planImport>[0],
   unused: readonly string[],
+  hasLost: boolean,
 ): string[] {
   const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
   const missing = missingNames(columns.map(({ field }) => field))
@@ -299,6 +341,7 @@ function noticesOf(
     unused.filter((one) => !isQuestionHeader(one)),
   ]
   return [
+    ...(hasLost ? [copy.lostLetters] : []),
     ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
     ...(missing.length === 0 && unknown.length > 0 ? [copy.unusedColumns(unknown)] : []),
     ...(questions.length > 0 ? [copy.questionColumns(questions)] : []),

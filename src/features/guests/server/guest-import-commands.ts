@@ -19,7 +19,7 @@ import { HEADER_ROWS, otherFileOf } from '../model/guest-import-headers.ts'
 import type { ImportPlan, PlannedAdd, PlannedUpdate } from '../model/guest-import.ts'
 import { countRows, errorsOf, resultOf, unclearNames } from '../model/guest-import-response.ts'
 import type { CorrectedTable, ImportResponse, ImportResult } from '../model/guest-import-response.ts'
-import { readTable } from '../model/guest-import-table.ts'
+import { readTable, secondListAt } from '../model/guest-import-table.ts'
 import { CONTACT_ORIGIN, enteredContacts } from '../model/known-contact.ts'
 import type { ContactOrigin } from '../model/known-contact.ts'
 import type { SheetRow } from '../model/guest-import-table.ts'
@@ -73,6 +73,8 @@ export async function importGuests(
     const header = table.headerAt === null ? [] : rows[table.headerAt]?.cells
     const other = otherFileOf(header ?? [])
     if (other !== null) throw new AppError('invalid', copy.noGuestLists[other])
+    const second = secondListAt(rows, table.headerAt)
+    if (second !== null) throw new AppError('invalid', copy.twoLists(second))
     const guests = await lockListedGuests(inner)
     const plan = planImport(table, guests, answerColumns)
     if (!plan.rows.length) throw new AppError('invalid', copy.empty)

@@ -80,11 +80,12 @@ const doneResponse = z.object({
   unchecked: z.array(importError.extend({ state: z.enum(UNCHECKED_STATES) })),
   duplicates: z.array(z.object({ row: z.int(), name: z.string() })),
   unclear_names: z.array(z.object({ row: z.int(), name: z.string(), guest_id: z.uuid() })),
-  left_out: z.array(z.object({ row: z.int(), reason: z.enum(LEFT_OUT) })),
+  left_out: z.array(z.object({ row: z.int(), reason: z.enum([...LEFT_OUT, 'repeated']) })),
   left_out_columns: z.array(z.string()),
   answers_left_out: z.array(z.object({ row: z.int(), message: z.string() })),
 })
 
+const replacedAnswer = z.object({ label: storableText(), before: storableText() })
 const correctedTable = z.object({
   file_name: storableText().max(400),
   columns: z.array(column).max(COLUMNS_MAX).refine(isEachFieldOnce, copy.fieldTwice),
@@ -97,6 +98,7 @@ const correctedTable = z.object({
         is_new: z.boolean().optional(),
         first_name: storableText().max(GUEST_LIMITS.name).optional(),
         decided: z.array(z.enum(IMPORT_QUESTIONS)).max(IMPORT_QUESTIONS.length).optional(),
+        replaces: z.array(replacedAnswer).max(COLUMNS_MAX).optional(),
       }),
     )
     .max(IMPORT_MAX_ROWS, copy.tooManyRows),

@@ -139,6 +139,34 @@ describe('a table that was corrected in the preview (rule E13)', () => {
     expect((await answers())[0]).toEqual(['Ada', 'declined'])
   })
 
+  it('leaves out a ticked row, too, if the guest has given further answers since', async () => {
+    const { owner, couple, send, correct, list } = await makeList()
+    await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King' })
+    const token = await makeGuestToken(app, couple.slug, { first_name: 'Ada', last_name: 'King' })
+    const answer = async (json: object) =>
+      jsonOf(
+        await app.request('PUT', '/api/rsvp', { token, json: { rsvp_status: 'accepted', ...json } }),
+        200,
+      )
+    await answer({})
+    const [ada] = await list()
+    const csv = `id,first_name,last_name,rsvp_status,dietary_restrictions\n${ada!.id},Ada,King,declined,\n`
+    const draft = withSkipped(startDraft(await jsonOf<ImportPreview>(await send(csv), 200)), 2, false)
+    const ticked = async () => correctedTable(draft, planDraft(draft, await list()), 'list.csv')
+    const shown = await ticked()
+    const diet = 'Anaphylaxis: sesame'
+    await answer({ dietary_restrictions: diet })
+
+    const message = guestImportCopy.replacesAnswer('Ada King', ['Dietary restrictions', 'RSVP Status'])
+    expect(await jsonOf(await correct(shown), 200)).toMatchObject({
+      updated: 0,
+      unchecked: [{ row: 2, message }],
+    })
+    expect(await list()).toMatchObject([{ rsvp_status: 'accepted', dietary_restrictions: diet }])
+    expect(await jsonOf(await correct(await ticked()), 200)).toMatchObject({ updated: 1, unchecked: [] })
+    expect(await list()).toMatchObject([{ rsvp_status: 'declined', dietary_restrictions: null }])
+  })
+
   it('imports every row of a table that does not say what was decided', async () => {
     const { correct } = await makeList()
     const rows = [
@@ -200,6 +228,27 @@ describe('a table that was corrected in the preview (rule E13)', () => {
       added: 5000,
     })
     expect(await list()).toHaveLength(5000)
+  })
+})
+
+it('refuses a file with two lists of different columns', async () => {
+  const { send, list } = await makeList()
+  const header = 'first_name,last_name,email'
+  const two = (second: string) => send(`\uFEFF${header}\r\nAda,King,\r\n\uFEFF"${second}"\r\nBo,Li,\r\n`)
+  const refused = await two('first_name","last_name","seat","email')
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    {
+      error: {
+        message:
+          'This file holds two lists with different columns; the second begins in row 3. Please save each list as a file of its own and import them one by one.',
+      },
+    },
+  ])
+  expect(await list()).toEqual([])
+  expect(await jsonOf(await two(header.replaceAll(',', '","')), 200)).toMatchObject({
+    added: 2,
+    left_out: [{ row: 3, reason: 'header' }],
   })
 })
 

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 
 import type { ImportField } from '../model/guest-csv.ts'
 import {
+  answersReplaced,
   hasProblem,
   withCell,
   withAnswers,
@@ -60,7 +61,8 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
       const one = grid.find(({ from }) => from.row === row)
       // A row with a problem can only be corrected, or left out.
       const canOnlyGo = one !== undefined && !one.from.leftOut && hasProblem(one)
-      onChange(withSkipped(latest.current, row, canOnlyGo || one?.isTaken === true))
+      const isSkipped = canOnlyGo || one?.isTaken === true
+      onChange(withSkipped(latest.current, row, isSkipped, one && answersReplaced(one.guests)))
     },
     [grid, onChange],
   )

@@ -47,7 +47,7 @@ export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: I
               <Icon size={14} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 flex-none" />
               <span>
                 {copy.rowMessage(from.row, sentence)}
-                {index === 0 && (isStuck || state === 'duplicate' || state === 'left_out') && (
+                {index === 0 && (isStuck ? state === 'problem' : CAN_TOGGLE.has(state)) && (
                   <>
                     {' '}
                     <button type="button" className="link" onClick={onToggle}>
@@ -117,6 +117,8 @@ function sentencesOf(row: DraftRow, columns: readonly ImportColumn[]): string[] 
   const notes = guests.flatMap((guest) => (guest.kind === 'problem' ? [guest.message] : guest.notes))
   return [...new Set([...notes, ...changes])]
 }
+
+const CAN_TOGGLE: ReadonlySet<RowState> = new Set(['duplicate', 'left_out'])
 
 const COLORS: Record<RowState, string> = {
   problem: 'text-red',

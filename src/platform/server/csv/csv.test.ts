@@ -101,6 +101,16 @@ describe('records', () => {
     ])
   })
 
+  test('reads past the mark of a file that was pasted below another', () => {
+    const pasted = utf8('\uFEFF"a","b"\r\n1,2\r\n\uFEFF"a","b"\r\n3,"4\uFEFF"\n')
+    expect(readCsv(pasted).rows).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['a', 'b'],
+      ['3', '4\uFEFF'],
+    ])
+  })
+
   test('allows blanks around quoted cells', () => {
     expect(read('a, b\n1, "2, 3" ,4\n').rows[1]).toEqual(['1', '2, 3', '4'])
   })

@@ -32,7 +32,9 @@ export function readCsv(bytes: Uint8Array, { maxRows = 100_000 }: { maxRows?: nu
   const { text, encoding } = decodeText(bytes)
   // Excel's own hint, which it does not show: a first line 'sep=;'.
   const hint = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text)
-  const body = hint ? text.slice(hint[0].length) : text
+  const whole = hint ? text.slice(hint[0].length) : text
+  // A file that was pasted below another one brings its byte order mark along.
+  const body = whole.replace(/(?<=[\r\n])\uFEFF/g, '')
   const delimiter = DELIMITERS.find((candidate) => candidate === hint?.[1]) ?? delimiterOf(body)
   const { rows, lineOf, isCut } = splitRecords(body, delimiter, { maxRows, maxColumns: MAX_COLUMNS })
   if (isCut && rows.length < maxRows) throw new AppError('invalid', UNREADABLE)
