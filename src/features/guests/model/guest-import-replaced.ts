@@ -18,27 +18,34 @@ const ANSWER_FIELDS: readonly ImportField[] = [
   'plus_one_meal_choice',
   'plus_one_dietary',
 ]
-/** What a guest may correct as they answer. The couple corrects it in lists, too: those are only asked about if older. */
+/** What a guest may correct as they answer. The couple corrects it in lists of their own. */
 const CORRECTED_FIELDS: readonly ImportField[] = ['first_name', 'last_name', 'email', 'phone']
+
+/** What a row says about itself. */
+export interface RowOrigin {
+  /** Whether it names its guest by id, as rows of our own files do. */
+  isById: boolean
+  /** When we wrote it, so that what was given before may be edited in it; null if its age is unknown. */
+  exportedAt: Instant | null
+}
 
 /**
  * The question about what the row of a list would take from a guest or a plus one who has answered; null if it takes
- * nothing. `exportedAt` is when we wrote the row, so that what was given before may be edited in it; null if its age is
- * unknown.
+ * nothing.
  */
 export function replacedQuestion(
   guest: Guest,
   differences: readonly { field: ImportField; before: string }[],
   answers: readonly AnswerChange[],
-  exportedAt: Instant | null,
+  { isById, exportedAt }: RowOrigin,
 ): string | null {
   const hasAnswered = isNews(guest.rsvp_responded_at, exportedAt)
   // A plus one's own answer, and a guest's consent to photos, leave no other time behind.
   const isChanged = isNews(guest.updated_at, exportedAt)
   const hasPlusOneAnswered = guest.plus_one_status !== null && isChanged
   const mayBeTheirs = (field: ImportField) => {
-    if (field === 'photo_consent') return isChanged && exportedAt !== null
-    if (CORRECTED_FIELDS.includes(field)) return hasAnswered && exportedAt !== null
+    if (field === 'photo_consent') return isChanged && isById
+    if (CORRECTED_FIELDS.includes(field)) return hasAnswered && isById
     if (!ANSWER_FIELDS.includes(field)) return false
     return hasAnswered || (hasPlusOneAnswered && field.startsWith('plus_one_'))
   }

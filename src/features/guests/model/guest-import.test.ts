@@ -389,10 +389,8 @@ describe('what an update changes', () => {
     })
     for (const unreadable of ['', '6/11/2027 23:00', '2028'])
       expect(own(unreadable)?.notes).toEqual([
-        'Ada King has answered, and this row would replace Meal choice, RSVP Status. Tick it if the file is right.',
+        'Ada King has answered, and this row would replace Phone, Meal choice, Photo consent, RSVP Status. Tick it if the file is right.',
       ])
-    // A corrected phone number in a file of ours from before this column.
-    expect(own('', 'accepted|vegan|111|Yes')).toMatchObject({ kind: 'update', asks: null })
   })
 
   test('our own export asks about consent to photos that was given after it, answered or not', () => {
@@ -407,7 +405,9 @@ describe('what an update changes', () => {
       ],
     })
     expect(exported('2027-06-12T03:00:00.000Z')?.asks).toBeNull()
-    expect(exported('')?.asks).toBeNull()
+    for (const unreadable of ['', '6/11/2027 23:00']) expect(exported(unreadable)?.asks).toBe('answer')
+    // A list of the couple's own says what they were told.
+    expect(plan('first|last|photo consent\nAda|King|No', [ada]).rows[0]?.asks).toBeNull()
   })
 
   test.each([
@@ -424,7 +424,16 @@ describe('what an update changes', () => {
       plan(`id|first|last|email|phone|exported_at\n${ID}1|${corrected.join('|')}|${at}`, [ada]).rows[0]?.asks
     expect(exported('2027-06-12T02:00:00.000Z')).toBe('answer')
     expect(exported('2027-06-12T03:00:00.000Z')).toBeNull()
-    expect(exported('')).toBeNull()
+    // What a spreadsheet makes of the time.
+    for (const unreadable of ['', '27/11/2026 11:20']) expect(exported(unreadable)).toBe('answer')
+  })
+
+  test('contacts that a guest has given are corrected in lists of the couple, and added in older files of ours', () => {
+    const ada = guest(1, 'Ada King', 'ada@example.com', { rsvp_responded_at: '2027-06-12T02:30:00.000Z' })
+    const list = plan('first|last|email|phone\nAda|King|ada@example.com|999', [{ ...ada, phone: '+999' }])
+    expect(list.rows[0]).toMatchObject({ kind: 'update', asks: null })
+    const own = plan(`id|first|last|email|phone\n${ID}1|Ada|King|ada@example.com|999`, [ada])
+    expect(own.rows[0]).toMatchObject({ kind: 'update', asks: null })
   })
 
   test('our own export asks about what a plus one has answered for themselves after it', () => {

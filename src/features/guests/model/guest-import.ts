@@ -8,7 +8,7 @@ import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS, isQuestionHeader, missingNames } from './guest-import-headers.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
 import type { ImportCells, RowShape } from './guest-import-people.ts'
-import { exportTimeIn, replacedQuestion } from './guest-import-replaced.ts'
+import { exportTimeIn, replacedQuestion, type RowOrigin } from './guest-import-replaced.ts'
 import { type CellProblem, changesOf, type ReadRow } from './guest-import-row.ts'
 import { unusedColumns } from './guest-import-table.ts'
 import type { ImportColumn, ImportTable, LeftOut, TableRow } from './guest-import-table.ts'
@@ -16,7 +16,6 @@ import type { GuestChanges, GuestInput } from './guest-input.ts'
 import { foldedName } from './guest-names.ts'
 import { nameHouseholds } from './import-households.ts'
 import { type RowGuest, rowGuestsOf } from './import-row-guests.ts'
-import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The maximum number of rows of one import, without the header: those of a full list. */
@@ -179,9 +178,9 @@ function planGuest(
   const { answers, notes: answerNotes } = answersIn(from, answerColumns, guest?.id ?? null)
   const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes, ...answerNotes] }
   if (guest) {
-    const exportedAt = isById(cells, guest) ? exportTimeIn(cells.exported_at) : null
-    const matched = { guest, isDoubtful, exportedAt }
-    return planUpdate(all, answers, matched, changesBy(rowGuest, read, guest))
+    const isOwn = isById(cells, guest)
+    const origin = { isById: isOwn, exportedAt: isOwn ? exportTimeIn(cells.exported_at) : null }
+    return planUpdate(all, answers, { guest, isDoubtful, origin }, changesBy(rowGuest, read, guest))
   }
   const maySame = duplicate?.maySame ?? false
   return {
@@ -196,17 +195,16 @@ function planGuest(
   }
 }
 
-/** `exportedAt`: when we wrote the row; null if its age is unknown. */
 function planUpdate(
   facts: PlannedFacts,
   answers: AnswerChange[],
-  { guest, isDoubtful, exportedAt }: { guest: Guest; isDoubtful: boolean; exportedAt: Instant | null },
+  { guest, isDoubtful, origin }: { guest: Guest; isDoubtful: boolean; origin: RowOrigin },
   changes: PlannedUpdate['changes'],
 ): PlannedGuest {
   const differences = differencesOf(guest, changes)
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
-  const replaced = replacedQuestion(guest, differences, answers, exportedAt)
+  const replaced = replacedQuestion(guest, differences, answers, origin)
   const planned = (asks: ImportQuestion | null, note: string): PlannedUpdate => ({
     kind: 'update',
     ...facts,
