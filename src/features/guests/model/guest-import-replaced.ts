@@ -4,6 +4,7 @@ import type { ImportField } from './guest-csv.ts'
 import type { AnswerChange } from './guest-import-answers.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS } from './guest-import-headers.ts'
+import { plusOneMatchName } from './guest-names.ts'
 import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 
@@ -36,14 +37,16 @@ export interface RowOrigin {
 export function replacedQuestion(
   guest: Guest,
   differences: readonly { field: ImportField; before: string }[],
-  answers: readonly AnswerChange[],
+  answers: readonly Pick<AnswerChange, 'header' | 'answeredAt'>[],
   { isById, exportedAt }: RowOrigin,
 ): string | null {
   const hasAnswered = isNews(guest.rsvp_responded_at, exportedAt)
   // A plus one's own answer, and a guest's consent to photos, leave no other time behind.
   const isChanged = isNews(guest.updated_at, exportedAt)
   const hasPlusOneAnswered = guest.plus_one_status !== null && isChanged
+  const bringsByName = guest.plus_one_allowed && plusOneMatchName(guest) !== ''
   const mayBeTheirs = (field: ImportField) => {
+    if (field === 'plus_one_allowed') return bringsByName && (hasAnswered || hasPlusOneAnswered)
     if (field === 'photo_consent') return isChanged && isById
     if (CORRECTED_FIELDS.includes(field)) return hasAnswered && isById
     if (!ANSWER_FIELDS.includes(field)) return false
@@ -55,7 +58,7 @@ export function replacedQuestion(
   const given = answers.filter(({ answeredAt }) => isNews(answeredAt, exportedAt))
   const labels = [
     ...fields.map(({ field }) => IMPORT_FIELD_LABELS[field]),
-    ...given.map(({ header }) => header),
+    ...new Set(given.map(({ header }) => header)),
   ]
   if (labels.length === 0) return null
   const isAnswer = hasAnswered || given.length > 0

@@ -465,6 +465,18 @@ describe('what an update changes', () => {
     for (const at of ['2027-06-12T03:00:00.000Z', '']) expect(own(at)?.asks).toBeNull()
   })
 
+  test('a list asks before it removes the plus one whom a guest has named in their answer', () => {
+    const rsvp_responded_at = '2027-06-12T02:30:00.000Z'
+    const named = { rsvp_responded_at, plus_one_allowed: true, plus_one_first_name: 'Zed' }
+    const removed = (more: Partial<Guest>) =>
+      plan('first|last|+1\nAda|King|no', [guest(1, 'Ada King', null, more)]).rows[0]
+    expect(removed(named)?.notes).toEqual([
+      'Ada King has answered, and this row would replace Plus one allowed. Tick it if the file is right.',
+    ])
+    expect(removed({ ...named, rsvp_responded_at: null })).toMatchObject({ kind: 'update', asks: null })
+    expect(removed({ ...named, plus_one_first_name: null })).toMatchObject({ kind: 'update', asks: null })
+  })
+
   test('a row that names a guest of ours by name says nothing about when it was written', () => {
     const ada = guest(1, 'Ada King', null, {
       rsvp_responded_at: '2027-06-12T02:30:00.000Z',

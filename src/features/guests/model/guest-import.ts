@@ -1,7 +1,13 @@
 import { GUESTS_MAX, guestName, type RsvpStatus } from './guest.ts'
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
-import { type AnswerChange, type AnswerColumn, answersIn } from './guest-import-answers.ts'
+import {
+  type AnswerChange,
+  type AnswerColumn,
+  answersIn,
+  hiddenAnswers,
+  type PlusOneAnswers,
+} from './guest-import-answers.ts'
 import { answerColumnsOf } from './guest-import-headers.ts'
 import { isOwnRow } from './guest-import-cells.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
@@ -113,6 +119,7 @@ export function planImport(
   table: ImportTable & { ambiguous?: readonly ImportField[] },
   existing: readonly Guest[],
   answerColumns: readonly AnswerColumn[] = [],
+  plusOneAnswers: readonly PlusOneAnswers[] = [],
 ): ImportPlan {
   const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
   const rowGuests = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
@@ -130,7 +137,9 @@ export function planImport(
     table.columns.map((column) => (column.answers ? column.header : null)),
     answerColumns,
   )
-  const rows = rowGuests.map((rowGuest, index) => planGuest(rowGuest, table.columns, answers, matches[index]))
+  const rows = rowGuests.map((rowGuest, index) =>
+    planGuest(rowGuest, table.columns, { answers, plusOneAnswers }, matches[index]),
+  )
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
   return { columns: table.columns, unused, notices: noticesOf(table, unused), rows }
 }
@@ -161,7 +170,7 @@ const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.mor
 function planGuest(
   rowGuest: RowGuest,
   columns: readonly ImportColumn[],
-  answerColumns: readonly (AnswerColumn | undefined)[],
+  known: { answers: readonly (AnswerColumn | undefined)[]; plusOneAnswers: readonly PlusOneAnswers[] },
   { guest, duplicate, isDoubtful }: RowMatch<Guest> = NO_MATCH,
 ): PlannedGuest {
   const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
@@ -175,12 +184,14 @@ function planGuest(
     const message = isUnnamed ? copy.familyAlone(family) : problem.message
     return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
   }
-  const { answers, notes: answerNotes } = answersIn(from, answerColumns, guest?.id ?? null)
+  const { answers, notes: answerNotes } = answersIn(from, known.answers, guest?.id ?? null)
   const all = { ...facts, name: guestName(read.guest), notes: [...notes, ...read.notes, ...answerNotes] }
   if (guest) {
     const isOwn = isById(cells, guest)
     const origin = { isById: isOwn, exportedAt: isOwn ? exportTimeIn(cells.exported_at) : null }
-    return planUpdate(all, answers, { guest, isDoubtful, origin }, changesBy(rowGuest, read, guest))
+    const changes = changesBy(rowGuest, read, guest)
+    const hidden = hiddenAnswers(guest, changes, known.plusOneAnswers)
+    return planUpdate(all, answers, { guest, isDoubtful, origin, hidden }, changes)
   }
   const maySame = duplicate?.maySame ?? false
   return {
@@ -198,13 +209,14 @@ function planGuest(
 function planUpdate(
   facts: PlannedFacts,
   answers: AnswerChange[],
-  { guest, isDoubtful, origin }: { guest: Guest; isDoubtful: boolean; origin: RowOrigin },
+  matched: { guest: Guest; isDoubtful: boolean; origin: RowOrigin; hidden: ReturnType<typeof hiddenAnswers> },
   changes: PlannedUpdate['changes'],
 ): PlannedGuest {
+  const { guest, isDoubtful, origin, hidden } = matched
   const differences = differencesOf(guest, changes)
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
-  const replaced = replacedQuestion(guest, differences, answers, origin)
+  const replaced = replacedQuestion(guest, differences, [...answers, ...hidden], origin)
   const planned = (asks: ImportQuestion | null, note: string): PlannedUpdate => ({
     kind: 'update',
     ...facts,
