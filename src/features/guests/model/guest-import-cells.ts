@@ -88,7 +88,9 @@ function readPlusOne(cells: ImportCells): void {
   const inTwo = [plus_one_first_name.trim(), plus_one_last_name.trim()].filter(Boolean)
   const texts = inOne.length > 0 ? inOne : inTwo
   if (!texts.every(isNobody) && !cells.plus_one_allowed?.trim()) cells.plus_one_allowed = 'yes'
-  if (texts.every((text) => isNobody(text) || isUnnamed(text))) {
+  // The last name beside such a word is the guest's own, or whose guest somebody is.
+  const isSomebodys = UNNAMED_GUEST.test(texts[0] ?? '') || GUEST_OF.test(texts[0] ?? '')
+  if (isSomebodys || texts.every((text) => isNobody(text) || isUnnamed(text))) {
     for (const field of ['plus_one_first_name', 'plus_one_last_name'] as const)
       if (texts === inTwo && cells[field] !== undefined) cells[field] = ''
   } else if (texts === inOne) {
@@ -107,4 +109,5 @@ function isUnnamed(text: string): boolean {
 }
 
 const NOBODY = /^(?:n\/?a|none|nobody|nil|null|-+|–|—|aucune?|keine?)$/i
+const GUEST_OF = /^(?:a )?(?:guest|date|partner|plus one|\+ ?1) of\b/i
 const UNNAMED_GUEST = /^(?:\+?\s?1|(?:plus|\+) ?(?:one|1)|(?:a )?guest|partner|begleitung|invitée?)$/i

@@ -608,11 +608,27 @@ describe('what people really have (rule E13)', () => {
     ['Max', 'TBD', true, 'Max', null],
     ['', 'Roy', true, null, 'Roy'],
     ['No', 'Roy', true, 'No', 'Roy'],
+    ['Guest', 'Roy', true, null, null],
+    ['+1', 'King', true, null, null],
+    ['Guest of', 'Gus', true, null, null],
+    ['guest of Gus', '', true, null, null],
   ])('a plus one in two columns, %j and %j: allowed %j, %j %j', (first, last, isAllowed, ...names) => {
     const sheet = plan(`First|Last|Plus One First Name|Plus One Last Name|z\nAda|King|${first}|${last}|z`)
     const { plus_one_allowed, plus_one_first_name, plus_one_last_name } = firstInput(sheet)
     expect([plus_one_allowed, plus_one_first_name, plus_one_last_name]).toEqual([isAllowed, ...names])
   })
+
+  test.each(['Guest', 'Guest of Gus', 'a guest of Ada', '+1'])(
+    'a plus one called %j has no name yet',
+    (cell) => {
+      const sheet = plan(`First|Last|Partner|z\nAda|King|${cell}|z`)
+      expect(firstInput(sheet)).toMatchObject({
+        plus_one_allowed: true,
+        plus_one_first_name: null,
+        plus_one_last_name: null,
+      })
+    },
+  )
 
   test('a plus one in three columns has the name of the two, whatever the third says', () => {
     const sheet = plan('First|Last|Partner|Partner First Name|z\nAda|King|yes|Max|z')
