@@ -635,6 +635,27 @@ describe('what people really have (rule E13)', () => {
     expect(firstInput(sheet)).toMatchObject({ plus_one_allowed: true, plus_one_first_name: 'Max' })
   })
 
+  test('beside a column for a partner, the one for a plus one may hold the name', () => {
+    const sheet = plan(`First|Last|+1|Partner|z
+      Ada|King|Ben Roy||z
+      Bo|Li|Ben Roy|ben roy|z
+      Cy|Ng|yes|Max Ng|z
+      Di|Oz|Ben Roy|Max Oz|z
+      Ed|Po|not sure yet||z
+      Flo|Ek|No Thanks||z`)
+    expect(inputs({ ...sheet, rows: sheet.rows.slice(0, 3) })).toMatchObject([
+      { plus_one_allowed: true, plus_one_first_name: 'Ben', plus_one_last_name: 'Roy' },
+      { plus_one_allowed: true, plus_one_first_name: 'ben', plus_one_last_name: 'roy' },
+      { plus_one_allowed: true, plus_one_first_name: 'Max', plus_one_last_name: 'Ng' },
+    ])
+    // Two names, or words that are none, are for somebody to sort out.
+    const message = 'Plus one allowed must be true/false, yes/no, or 1/0'
+    expect(messages(sheet)).toEqual([`5: ${message}`, `6: ${message}`, `7: ${message}`])
+    const two = plan('First|Last|+1|Partner First Name\nAda|King|Ben Roy|\nBo|Li|Ben Roy|Ben')
+    expect(firstInput(two)).toMatchObject({ plus_one_first_name: 'Ben', plus_one_last_name: 'Roy' })
+    expect(messages(two)).toEqual([`3: ${message}`])
+  })
+
   test('a plus one who is nobody takes nobody off the list', () => {
     const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_first_name: 'Zed' })
     const sheet = plan('First|Last|Plus One First Name\nAda|King|No', [ada])
