@@ -318,6 +318,19 @@ describe('matching rows with guests', () => {
     ])
   })
 
+  test('a title alone is no name to compare with other rows', () => {
+    const sheet = plan('Name\nMr. and Mrs. John Smith\nMr & Mrs Smith\nMr & Mrs Smith')
+    const titleOnly = 'The first name is missing. Guests type their own name to get in: please correct it.'
+    expect(sheet.rows.map(({ name, notes }) => [name, notes])).toEqual([
+      ['John Smith', []],
+      ...['Mrs. Smith', 'Mr Smith', 'Mrs Smith', 'Mr Smith', 'Mrs Smith'].map((name) => [name, [titleOnly]]),
+    ])
+    expect(sheet.rows.slice(1).map(({ asks }) => asks)).toEqual(Array(5).fill('name'))
+    // A row that says how to reach them may be there twice.
+    const twice = plan('First|Last|Email\nMrs|Smith|s@example.com\nMrs|Smith|s@example.com')
+    expect(twice.rows[1]?.asks).toBe('same')
+  })
+
   test('names of signs alone only match themselves', () => {
     expect(kinds(plan('first|last\n🎉|🎈\n🌙|🎈', [guest(1, '🎉 🎈')]))).toEqual(['2 unchanged 1', '3 add'])
   })
