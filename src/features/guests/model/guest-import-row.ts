@@ -1,4 +1,4 @@
-import { isMeal, RSVP_STATUSES, type RsvpStatus } from './guest.ts'
+import { isMeal, type PlusOneStatus, RSVP_STATUSES, type RsvpStatus } from './guest.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELDS, languageIn, plusOneStatusOf } from './guest-csv.ts'
@@ -34,7 +34,7 @@ export function readRow(cells: ImportCells): ReadRow {
   const parsed = guestInput.safeParse({
     ...cells,
     plus_one_allowed: plusOneAllowed,
-    plus_one_status: plusOneStatusOf(cells.plus_one_status ?? ''),
+    plus_one_status: plusOneStatusIn(cells.plus_one_status ?? ''),
     photo_consent: photoConsent,
     language: languageIn(cells.language ?? ''),
     tags: splitTags(cells.tags ?? ''),
@@ -60,10 +60,16 @@ export function changesOf(cells: ImportCells, guest: GuestInput, isById: boolean
   const changes: Partial<Record<keyof GuestInput, unknown>> = {}
   for (const field of GUEST_FIELDS) {
     const cell = cells[field]
-    if (field === 'language' && guest.language === null && cell?.trim()) continue
+    if (isUnread(field, cell?.trim().toLowerCase() ?? '', guest)) continue
     if (cell !== undefined && (isById || cell.trim() !== '')) changes[field] = guest[field]
   }
   return changes as GuestChanges
+}
+
+/** Whether the cell holds words from which nothing follows: they take back nothing that the list has. */
+function isUnread(field: keyof GuestInput, text: string, guest: GuestInput): boolean {
+  if (field === 'language') return guest.language === null && text !== ''
+  return field === 'plus_one_status' && guest.plus_one_status === null && !['', 'pending'].includes(text)
 }
 
 function flagOf(cells: ImportCells, field: ImportField, message: string, problems: CellProblem[]): boolean {
@@ -87,6 +93,12 @@ export function rsvpStatusIn(cell: string): RsvpStatus | null {
   if (TICKS.has(text)) return 'accepted'
   if (CROSSES.has(text)) return 'declined'
   return RSVP_STATUSES.find((candidate) => candidate === text) ?? null
+}
+
+/** The answer of a plus one in a cell, in our words or in common ones; null for any other text. */
+function plusOneStatusIn(cell: string): PlusOneStatus | null {
+  const answer = rsvpStatusIn(cell)
+  return plusOneStatusOf(cell) ?? (answer === 'pending' ? null : answer)
 }
 
 /** Common words for an answer; 'true' and '1' are not among them, as they may just mean that somebody has answered. */
@@ -115,10 +127,12 @@ const NOT_YET = new Set([
   '?',
 ])
 
-/** Whether the cell holds an answer in words other than our own. */
-export function isAnswerInOtherWords(cell: string): boolean {
+/** Whether the cell of this field holds an answer, a guest's or their plus one's, in words other than our own. */
+export function isAnswerInOtherWords(field: ImportField | null, cell: string): boolean {
+  if (field !== 'rsvp_status' && field !== 'plus_one_status') return false
   const text = cell.trim().toLowerCase()
-  return TICKS.has(text) || CROSSES.has(text)
+  const isOurs = field === 'plus_one_status' && plusOneStatusOf(text) !== null
+  return !isOurs && (TICKS.has(text) || CROSSES.has(text))
 }
 
 /** The form's message in the fixed words for rows (rule W1); other messages are prefixed with the field's name. */

@@ -648,6 +648,33 @@ describe('what people really have (rule E13)', () => {
     expect(firstInput(sheet)).toMatchObject({ plus_one_allowed: true, plus_one_first_name: 'Max' })
   })
 
+  test('a partner has columns for their answer and meal, and an answer in other words is shown first', () => {
+    const columns =
+      'First Name|Last Name|+1|Partner Attending|Partner Meal|Partner Allergies|Unverträglichkeiten'
+    const sheet = plan(`${columns}\nAda|King|yes|nein|fish|Nuts|Milk`)
+    expect(firstInput(sheet)).toMatchObject({
+      plus_one_status: 'declined',
+      plus_one_meal_choice: 'fish',
+      plus_one_dietary: 'Nuts',
+      dietary_restrictions: 'Milk',
+    })
+    expect(sheet.notices).toEqual([])
+    expect(needsPreview(sheet)).toBe(true)
+    expect(needsPreview(plan(`${columns}\nAda|King|yes|coming|fish||`))).toBe(false)
+  })
+
+  test.each([
+    ['', 'accepted'],
+    ['Invited', 'accepted'],
+    ['perhaps', 'accepted'],
+    ['no', 'declined'],
+    ['pending', null],
+  ])("a plus one's answer %j, on a list where they are coming, leaves it %j", (cell, status) => {
+    const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_status: 'accepted' })
+    const sheet = plan(`First|Last|Phone|Partner Attending\nAda|King|1|${cell}`, [ada])
+    expect({ ...ada, ...firstChanges(sheet) }.plus_one_status).toBe(status)
+  })
+
   test('beside a column for a partner, the one for a plus one may hold the name', () => {
     const sheet = plan(`First|Last|+1|Partner|z
       Ada|King|Ben Roy||z
