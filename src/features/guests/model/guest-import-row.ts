@@ -83,7 +83,11 @@ function statusOf(cells: ImportCells, problems: CellProblem[]): RsvpStatus | nul
   // A planner that has no answer takes back none that the couple has: only our own word does.
   if (text === '' || isNotYet(text)) return null
   const status = rsvpStatusIn(text)
-  if (!status) problems.push({ field: 'rsvp_status', message: copy.statusFormat })
+  if (!status)
+    problems.push({
+      field: 'rsvp_status',
+      message: BOX.test(text) ? copy.statusTicked(text) : copy.statusFormat,
+    })
   return status
 }
 
@@ -101,9 +105,37 @@ function plusOneStatusIn(cell: string): PlusOneStatus | null {
   return plusOneStatusOf(cell) ?? (answer === 'pending' ? null : answer)
 }
 
-/** Common words for an answer; 'true' and '1' are not among them, as they may just mean that somebody has answered. */
-const TICKS = new Set(['yes', 'y', 'x', '✓', '✔', 'oui', 'ja', 'coming', 'attending'])
-const CROSSES = new Set(['no', 'n', 'non', 'nein', 'not coming', 'not attending'])
+/** A ticked or an empty box, which may just mean that somebody has answered, or has not. */
+const BOX = /^(?:true|false|[01])$/i
+/** Common words for an answer. */
+const TICKS = new Set([
+  'yes',
+  'y',
+  'x',
+  '✓',
+  '✔',
+  'oui',
+  'ja',
+  'coming',
+  'attending',
+  'will attend',
+  'accepts',
+  'accepted with pleasure',
+  'accepts with pleasure',
+])
+const CROSSES = new Set([
+  'no',
+  'n',
+  'non',
+  'nein',
+  'not coming',
+  'not attending',
+  'will not attend',
+  'regrets',
+  'declines',
+  'declined with regret',
+  'declines with regret',
+])
 
 /** Whether the cell says in other words than our own that there is no answer yet: much like an empty one. */
 export function isNotYet(cell: string): boolean {

@@ -594,10 +594,24 @@ describe('what people really have (rule E13)', () => {
   test.each([
     ['ja', 'accepted'],
     ['Nein', 'declined'],
+    ['Will attend', 'accepted'],
+    ['accepts', 'accepted'],
+    ['Accepted with pleasure', 'accepted'],
+    ['Accepts with pleasure', 'accepted'],
+    ['Regrets', 'declined'],
+    ['declines', 'declined'],
+    ['Declines with regret', 'declined'],
+    ['Will not attend', 'declined'],
   ])('%j is an answer: %s', (cell, status) => {
     const sheet = plan(`first|last|Zusage\nAda|King|${cell}`)
     expect(firstInput(sheet).rsvp_status).toBe(status)
     expect(needsPreview(sheet)).toBe(true)
+  })
+
+  test.each(['TRUE', 'false', '1', '0'])('%j may only say whether somebody has answered', (cell) => {
+    expect(messages(plan(`first|last|rsvp\nAda|King|${cell}`))).toEqual([
+      `2: RSVP status must be pending, accepted or declined; "${cell}" may only say whether they have answered`,
+    ])
   })
 
   test('a partner has columns for both names', () => {
