@@ -112,12 +112,14 @@ export const IMPORT_SPELLINGS = {
     'plusonelastname plus1lastname plusonelast plus1last plusonesurname plus1surname partnerlastname partnersurname spouselastname companionlastname',
   meal_choice:
     'mealchoice meal menu menuchoice mealpreference entree dinner dinnerchoice dish repas plat menus essen',
-  plus_one_meal_choice: 'plusonemealchoice plus1mealchoice plusonemeal plus1meal plusonemenu plus1menu',
-  plus_one_status: 'plusonestatus plus1status plusonersvp plus1rsvp',
+  plus_one_meal_choice:
+    'plusonemealchoice plus1mealchoice plusonemeal plus1meal plusonemenu plus1menu partnermealchoice partnermeal partnermenu spousemeal',
+  plus_one_status:
+    'plusonestatus plus1status plusonersvp plus1rsvp plusoneattending plus1attending plusonecoming plus1coming partnerstatus partnerrsvp partnerattending partnercoming spouseattending spousersvp',
   dietary_restrictions:
-    'dietaryrestrictions dietaryrestriction dietaryrequirements dietaryneeds dietary diet allergies allergy foodallergies allergien regime regimealimentaire',
+    'dietaryrestrictions dietaryrestriction dietaryrequirements dietaryneeds dietary diet allergies allergy foodallergies allergien unvertraglichkeiten regime regimealimentaire',
   plus_one_dietary:
-    'plusonedietary plus1dietary plusonediet plus1diet plusonedietaryrestrictions plus1dietaryrestrictions plusoneallergies',
+    'plusonedietary plus1dietary plusonediet plus1diet plusonedietaryrestrictions plus1dietaryrestrictions plusoneallergies plus1allergies partnerdietary partnerdiet partnerdietaryrestrictions partnerallergies',
   photo_consent: 'photoconsent photoconsentgiven photosallowed',
   seat: 'seat table tablenumber tablename tableno seating tisch tischnummer mesa tavolo tafel',
   party: 'party partyname household householdname haushalt foyer',

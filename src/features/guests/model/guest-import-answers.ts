@@ -1,9 +1,11 @@
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
-import { GUEST_LIMITS, isMeal, normalizeMeal } from './guest.ts'
+import { type Guest, GUEST_LIMITS, isMeal, normalizeMeal } from './guest.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { isNotYet, rsvpStatusIn } from './guest-import-row.ts'
 import type { SheetRow } from './guest-import-table.ts'
+import type { GuestChanges } from './guest-input.ts'
+import { plusOneLeft } from './same-plus-one.ts'
 
 /**
  * A column of the guest list's CSV that another feature writes and reads back, such as the answers to an event: the
@@ -18,6 +20,9 @@ export interface AnswerColumn {
   /** When guests gave the answers in their cells, apart from those that the couple entered. */
   answered_at: Readonly<Record<Id, Instant>>
 }
+
+/** When plus ones gave their answers in a column of the guest list's CSV, by guest; whether or not a file has it. */
+export type PlusOneAnswers = Pick<AnswerColumn, 'header' | 'answered_at'>
 
 /** What a row says about its guest in such a column, if that differs from the current answer. */
 export interface AnswerChange {
@@ -58,6 +63,21 @@ export function answersIn(
 
 function mealFor(text: string): string | null {
   return text.length > GUEST_LIMITS.meal ? null : normalizeMeal(text)
+}
+
+/** The answers of a guest's plus one that these changes hide, because they replace or remove the plus one. */
+export function hiddenAnswers(
+  guest: Guest,
+  changes: GuestChanges,
+  plusOneAnswers: readonly PlusOneAnswers[],
+): Pick<AnswerChange, 'header' | 'answeredAt'>[] {
+  const after = { ...guest, ...changes }
+  const isRemoved = guest.plus_one_allowed && !after.plus_one_allowed
+  if (!isRemoved && !plusOneLeft(guest, after)) return []
+  return plusOneAnswers.flatMap(({ header, answered_at }) => {
+    const answeredAt = answered_at[guest.id]
+    return answeredAt === undefined ? [] : [{ header, answeredAt }]
+  })
 }
 
 function wordFor(text: string, accepts: readonly string[], before: string): string | null {

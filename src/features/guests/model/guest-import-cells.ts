@@ -83,12 +83,15 @@ const PHONE = /\+?\(?\d[\d ().-]{4,38}\d/
 
 /** Reads a plus one's name from one cell or two; they may also say that there is none, or one without a name yet. */
 function readPlusOne(cells: ImportCells): void {
+  readNameAsAllowed(cells)
   const { plus_one_name = '', plus_one_first_name = '', plus_one_last_name = '' } = cells
   const inOne = [plus_one_name.trim()].filter(Boolean)
   const inTwo = [plus_one_first_name.trim(), plus_one_last_name.trim()].filter(Boolean)
   const texts = inOne.length > 0 ? inOne : inTwo
   if (!texts.every(isNobody) && !cells.plus_one_allowed?.trim()) cells.plus_one_allowed = 'yes'
-  if (texts.every((text) => isNobody(text) || isUnnamed(text))) {
+  // The last name beside such a word is the guest's own, or whose guest somebody is.
+  const isSomebodys = UNNAMED_GUEST.test(texts[0] ?? '') || GUEST_OF.test(texts[0] ?? '')
+  if (isSomebodys || texts.every((text) => isNobody(text) || isUnnamed(text))) {
     for (const field of ['plus_one_first_name', 'plus_one_last_name'] as const)
       if (texts === inTwo && cells[field] !== undefined) cells[field] = ''
   } else if (texts === inOne) {
@@ -97,6 +100,30 @@ function readPlusOne(cells: ImportCells): void {
     cells.plus_one_last_name ??= last_name
   }
 }
+
+/** Takes a name from the cell that says whether there may be a plus one, unless another cell names somebody else. */
+function readNameAsAllowed(cells: ImportCells): void {
+  const {
+    plus_one_allowed = '',
+    plus_one_name = '',
+    plus_one_first_name = '',
+    plus_one_last_name = '',
+  } = cells
+  const name = plus_one_allowed.trim()
+  if (name.length > MAX_CHARACTERS || !WHOLE_NAME.test(name) || NO_NAME.test(name)) return
+  const other = [plus_one_name, plus_one_first_name, plus_one_last_name].join(' ').trim()
+  if (other !== '' && other.toLowerCase() !== name.toLowerCase()) return
+  cells.plus_one_allowed = 'yes'
+  if (other !== '') return
+  const { first_name, last_name } = splitFullName(name)
+  cells.plus_one_first_name = first_name
+  cells.plus_one_last_name = last_name
+}
+
+/** Two words or more, capitalized as a name is, unlike 'not sure yet'. */
+const WHOLE_NAME = /^(?!\p{Ll})[\p{L}\p{M}.'’-]+ (?:[\p{L}\p{M}.'’-]+ )*(?!\p{Ll})[\p{L}\p{M}.'’-]+$/u
+/** 'No Thanks', 'To Be Confirmed', 'Plus One' */
+const NO_NAME = /^(?:yes|no|not|to|maybe|plus|oui|non|ja|nein)\s/i
 
 function isNobody(text: string): boolean {
   return NO_CELLS.includes(text.toLowerCase()) || NOBODY.test(text)
@@ -107,4 +134,5 @@ function isUnnamed(text: string): boolean {
 }
 
 const NOBODY = /^(?:n\/?a|none|nobody|nil|null|-+|–|—|aucune?|keine?)$/i
+const GUEST_OF = /^(?:a )?(?:guest|date|partner|plus one|\+ ?1) of\b/i
 const UNNAMED_GUEST = /^(?:\+?\s?1|(?:plus|\+) ?(?:one|1)|(?:a )?guest|partner|begleitung|invitée?)$/i

@@ -33,6 +33,8 @@ export const guestImportCopy = {
   plusOneFormat: 'Plus one allowed must be true/false, yes/no, or 1/0',
   photoConsentFormat: 'Photo consent must be true/false, yes/no, or 1/0',
   statusFormat: 'RSVP status must be pending, accepted or declined',
+  statusTicked: (text: string) =>
+    `${guestImportCopy.statusFormat}; "${text}" may only say whether they have answered`,
   inField: (label: string, message: string) => `${label}: ${message}`,
   unknownError: 'Unknown error',
   missingCell: 'missing',

@@ -1,6 +1,6 @@
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
-import type { AnswerColumn } from './guest-import-answers.ts'
+import type { AnswerColumn, PlusOneAnswers } from './guest-import-answers.ts'
 import { dataOf, IMPORT_QUESTIONS, planImport } from './guest-import.ts'
 import type { ImportPlan, PlannedGuest } from './guest-import.ts'
 import { HEADER_ROWS, type RememberedFields } from './guest-import-headers.ts'
@@ -16,13 +16,24 @@ export interface ImportDraft {
   remembered: RememberedFields
   /** The answer columns that the file has or may have, whichever row is its header. */
   answerColumns: readonly AnswerColumn[]
+  plusOneAnswers: readonly PlusOneAnswers[]
   table: ReadTable
 }
 
 /** The draft of a file as it was read. */
-export function startDraft({ sheet, remembered, answer_columns }: ImportPreview): ImportDraft {
+export function startDraft({
+  sheet,
+  remembered,
+  answer_columns,
+  plus_one_answers,
+}: ImportPreview): ImportDraft {
   const fields = new Map(remembered.map(({ header, field }) => [header, field]))
-  const draft = { sheet, remembered: fields, answerColumns: answer_columns }
+  const draft = {
+    sheet,
+    remembered: fields,
+    answerColumns: answer_columns,
+    plusOneAnswers: plus_one_answers,
+  }
   return { ...draft, table: readTable(sheet, choicesOf(draft)) }
 }
 
@@ -106,8 +117,11 @@ export interface DraftPlan extends ImportPlan {
 }
 
 /** The current plan of the import. */
-export function planDraft({ table, answerColumns }: ImportDraft, existing: readonly Guest[]): DraftPlan {
-  const plan = planImport(table, existing, answerColumns)
+export function planDraft(
+  { table, answerColumns, plusOneAnswers }: ImportDraft,
+  existing: readonly Guest[],
+): DraftPlan {
+  const plan = planImport(table, existing, answerColumns, plusOneAnswers)
   const grid = gridOf(plan, table.rows, (from, guests) => {
     const isDecided = from.isWanted === true && isShown(guests, from.replaces)
     const comesIn = !hasProblem({ guests }) && (isDecided || questionsOf(guests).length === 0)

@@ -199,13 +199,15 @@ export function isPhone(cell: string): boolean {
  */
 export function otherFileOf(headers: readonly string[]): 'caterer' | 'plus_ones' | null {
   const found = headers.map(squash)
-  const startsWith = (own: readonly string[]) => own.every((header, index) => found[index] === header)
-  if (CATERER_HEADERS.every((header) => found.includes(header))) return 'caterer'
-  // A couple's own list may say whose guest somebody is: without tables, only our order of columns tells.
-  if (startsWith(EVENT_CATERER_HEADERS)) return 'caterer'
-  return startsWith(PEOPLE_HEADERS) ? 'plus_ones' : null
+  const holds = (own: readonly string[]) => own.every((header) => found.includes(header))
+  if (holds(CATERER_HEADERS)) return 'caterer'
+  // A couple's own list may say whose guest somebody is, but then it also says how to reach them.
+  const hasContacts = found.some((header) => CONTACTS.includes(FIELD_OF.get(header)))
+  if (holds(EVENT_CATERER_HEADERS) && !hasContacts) return 'caterer'
+  return holds(PEOPLE_HEADERS) ? 'plus_ones' : null
 }
 
+const CONTACTS: readonly (ImportField | undefined)[] = ['email', 'phone', 'contact']
 const CATERER_HEADERS = ['table', 'name', 'guestof', 'meal']
 const EVENT_CATERER_HEADERS = ['name', 'guestof', 'meal', 'dietaryrestrictions']
 const PEOPLE_HEADERS = ['name', 'plusoneof', 'household']

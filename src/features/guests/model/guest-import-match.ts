@@ -1,5 +1,6 @@
 import { guestName } from './guest.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
+import { isTitle } from './guest-import-people.ts'
 import { foldedName } from './guest-names.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -246,10 +247,13 @@ function findDuplicates(
     if (!isRead(one, index) || picked[index]) return null
     const namesakes = byName.get(nameKey)
     const sharer = emailKey === null ? undefined : byEmail.get(emailKey)
-    const nameRow = rowByName.get(nameKey)
+    // Two rows of 'Mrs' and 'Smith' need not be one person.
+    const isTitled = isTitle(one.first_name)
+    const nameRow = isTitled ? undefined : rowByName.get(nameKey)
     const emailRow = emailKey === null ? undefined : rowByEmail.get(emailKey)
     const person = `${nameKey}\n${emailKey ?? ''}\n${emailKey === null ? (phoneKey ?? '') : ''}`
-    const personRow = rowByPerson.get(person)
+    const isUnknown = isTitled && emailKey === null && phoneKey === null
+    const personRow = isUnknown ? undefined : rowByPerson.get(person)
     if (personRow === undefined) rowByPerson.set(person, one.row)
     if (nameRow === undefined) rowByName.set(nameKey, one.row)
     if (emailKey !== null && emailRow === undefined) rowByEmail.set(emailKey, one.row)

@@ -5,6 +5,7 @@ import type { AnswerChange } from './guest-import-answers.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELD_LABELS } from './guest-import-headers.ts'
 import type { ReplacedAnswer } from './guest-import-table.ts'
+import { plusOneMatchName } from './guest-names.ts'
 import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
 
@@ -19,7 +20,7 @@ const ANSWER_FIELDS: readonly ImportField[] = [
   'plus_one_meal_choice',
   'plus_one_dietary',
 ]
-/** What a guest may correct as they answer. The couple corrects it in lists, too: those are only asked about if older. */
+/** What a guest may correct as they answer. The couple corrects it in lists of their own. */
 const CORRECTED_FIELDS: readonly ImportField[] = ['first_name', 'last_name', 'email', 'phone']
 
 /** What a row would replace of what a guest has given, and the question about it. */
@@ -28,24 +29,33 @@ interface ReplacedAnswers {
   question: string
 }
 
+/** What a row says about itself. */
+export interface RowOrigin {
+  /** Whether it names its guest by id, as rows of our own files do. */
+  isById: boolean
+  /** When we wrote it, so that what was given before may be edited in it; null if its age is unknown. */
+  exportedAt: Instant | null
+}
+
 /**
- * What the row of a list would take from a guest or a plus one who has answered; null if it takes
- * nothing. `exportedAt` is when we wrote the row, so that what was given before may be edited in it; null if its age is
- * unknown.
+ * What the row of a list would take from a guest or a plus one who has answered; null if it takes nothing. An answer
+ * without a `before` is hidden by the row, not replaced.
  */
 export function replacedAnswers(
   guest: Guest,
   differences: readonly { field: ImportField; before: string }[],
-  answers: readonly AnswerChange[],
-  exportedAt: Instant | null,
+  answers: readonly (Pick<AnswerChange, 'header' | 'answeredAt'> & { before?: string })[],
+  { isById, exportedAt }: RowOrigin,
 ): ReplacedAnswers | null {
   const hasAnswered = isNews(guest.rsvp_responded_at, exportedAt)
   // A plus one's own answer, and a guest's consent to photos, leave no other time behind.
   const isChanged = isNews(guest.updated_at, exportedAt)
   const hasPlusOneAnswered = guest.plus_one_status !== null && isChanged
+  const bringsByName = guest.plus_one_allowed && plusOneMatchName(guest) !== ''
   const mayBeTheirs = (field: ImportField) => {
-    if (field === 'photo_consent') return isChanged && exportedAt !== null
-    if (CORRECTED_FIELDS.includes(field)) return hasAnswered && exportedAt !== null
+    if (field === 'plus_one_allowed') return bringsByName && (hasAnswered || hasPlusOneAnswered)
+    if (field === 'photo_consent') return isChanged && isById
+    if (CORRECTED_FIELDS.includes(field)) return hasAnswered && isById
     if (!ANSWER_FIELDS.includes(field)) return false
     return hasAnswered || (hasPlusOneAnswered && field.startsWith('plus_one_'))
   }
@@ -55,17 +65,12 @@ export function replacedAnswers(
   const given = answers.filter(({ answeredAt }) => isNews(answeredAt, exportedAt))
   const replaced = [
     ...fields.map(({ field, before }) => ({ label: IMPORT_FIELD_LABELS[field], before })),
-    ...given.map(({ header, before }) => ({ label: header, before })),
+    ...given.map(({ header, before = '' }) => ({ label: header, before })),
   ]
   if (replaced.length === 0) return null
+  const labels = [...new Set(replaced.map(({ label }) => label))]
   const question = hasAnswered || given.length > 0 ? copy.replacesAnswer : copy.mayReplace
-  return {
-    fields: replaced,
-    question: question(
-      guestName(guest),
-      replaced.map(({ label }) => label),
-    ),
-  }
+  return { fields: replaced, question: question(guestName(guest), labels) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ImportField } from './guest-csv.ts'
-import type { AnswerColumn } from './guest-import-answers.ts'
+import type { AnswerColumn, PlusOneAnswers } from './guest-import-answers.ts'
 import { isUnclearName } from './guest-import.ts'
 import type { ImportPlan, ImportQuestion, LeftOutRow, PlannedAdd, PlannedGuest } from './guest-import.ts'
 import type { ImportColumn, ReplacedAnswer, SheetRow } from './guest-import-table.ts'
@@ -39,6 +39,8 @@ export interface ImportPreview {
   remembered: { header: string; field: ImportField | null }[]
   /** The answer columns in the file. */
   answer_columns: AnswerColumn[]
+  /** What plus ones have answered, in whichever column of our export. */
+  plus_one_answers: PlusOneAnswers[]
 }
 
 /** A preview with the person's corrections: the table that is imported as it stands. */

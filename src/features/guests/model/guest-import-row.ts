@@ -1,4 +1,4 @@
-import { isMeal, RSVP_STATUSES, type RsvpStatus } from './guest.ts'
+import { isMeal, type PlusOneStatus, RSVP_STATUSES, type RsvpStatus } from './guest.ts'
 import { guestFormCopy } from './guest-form-copy.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
 import { IMPORT_FIELDS, languageIn, plusOneStatusOf } from './guest-csv.ts'
@@ -34,7 +34,7 @@ export function readRow(cells: ImportCells): ReadRow {
   const parsed = guestInput.safeParse({
     ...cells,
     plus_one_allowed: plusOneAllowed,
-    plus_one_status: plusOneStatusOf(cells.plus_one_status ?? ''),
+    plus_one_status: plusOneStatusIn(cells.plus_one_status ?? ''),
     photo_consent: photoConsent,
     language: languageIn(cells.language ?? ''),
     tags: splitTags(cells.tags ?? ''),
@@ -60,10 +60,16 @@ export function changesOf(cells: ImportCells, guest: GuestInput, isById: boolean
   const changes: Partial<Record<keyof GuestInput, unknown>> = {}
   for (const field of GUEST_FIELDS) {
     const cell = cells[field]
-    if (field === 'language' && guest.language === null && cell?.trim()) continue
+    if (isUnread(field, cell?.trim().toLowerCase() ?? '', guest)) continue
     if (cell !== undefined && (isById || cell.trim() !== '')) changes[field] = guest[field]
   }
   return changes as GuestChanges
+}
+
+/** Whether the cell holds words from which nothing follows: they take back nothing that the list has. */
+function isUnread(field: keyof GuestInput, text: string, guest: GuestInput): boolean {
+  if (field === 'language') return guest.language === null && text !== ''
+  return field === 'plus_one_status' && guest.plus_one_status === null && !['', 'pending'].includes(text)
 }
 
 function flagOf(cells: ImportCells, field: ImportField, message: string, problems: CellProblem[]): boolean {
@@ -77,7 +83,11 @@ function statusOf(cells: ImportCells, problems: CellProblem[]): RsvpStatus | nul
   // A planner that has no answer takes back none that the couple has: only our own word does.
   if (text === '' || isNotYet(text)) return null
   const status = rsvpStatusIn(text)
-  if (!status) problems.push({ field: 'rsvp_status', message: copy.statusFormat })
+  if (!status)
+    problems.push({
+      field: 'rsvp_status',
+      message: BOX.test(text) ? copy.statusTicked(text) : copy.statusFormat,
+    })
   return status
 }
 
@@ -89,9 +99,43 @@ export function rsvpStatusIn(cell: string): RsvpStatus | null {
   return RSVP_STATUSES.find((candidate) => candidate === text) ?? null
 }
 
-/** Common words for an answer; 'true' and '1' are not among them, as they may just mean that somebody has answered. */
-const TICKS = new Set(['yes', 'y', 'x', '✓', '✔', 'oui', 'ja', 'coming', 'attending'])
-const CROSSES = new Set(['no', 'n', 'non', 'nein', 'not coming', 'not attending'])
+/** The answer of a plus one in a cell, in our words or in common ones; null for any other text. */
+function plusOneStatusIn(cell: string): PlusOneStatus | null {
+  const answer = rsvpStatusIn(cell)
+  return plusOneStatusOf(cell) ?? (answer === 'pending' ? null : answer)
+}
+
+/** A ticked or an empty box, which may just mean that somebody has answered, or has not. */
+const BOX = /^(?:true|false|[01])$/i
+/** Common words for an answer. */
+const TICKS = new Set([
+  'yes',
+  'y',
+  'x',
+  '✓',
+  '✔',
+  'oui',
+  'ja',
+  'coming',
+  'attending',
+  'will attend',
+  'accepts',
+  'accepted with pleasure',
+  'accepts with pleasure',
+])
+const CROSSES = new Set([
+  'no',
+  'n',
+  'non',
+  'nein',
+  'not coming',
+  'not attending',
+  'will not attend',
+  'regrets',
+  'declines',
+  'declined with regret',
+  'declines with regret',
+])
 
 /** Whether the cell says in other words than our own that there is no answer yet: much like an empty one. */
 export function isNotYet(cell: string): boolean {
@@ -115,10 +159,12 @@ const NOT_YET = new Set([
   '?',
 ])
 
-/** Whether the cell holds an answer in words other than our own. */
-export function isAnswerInOtherWords(cell: string): boolean {
+/** Whether the cell of this field holds an answer, a guest's or their plus one's, in words other than our own. */
+export function isAnswerInOtherWords(field: ImportField | null, cell: string): boolean {
+  if (field !== 'rsvp_status' && field !== 'plus_one_status') return false
   const text = cell.trim().toLowerCase()
-  return TICKS.has(text) || CROSSES.has(text)
+  const isOurs = field === 'plus_one_status' && plusOneStatusOf(text) !== null
+  return !isOurs && (TICKS.has(text) || CROSSES.has(text))
 }
 
 /** The form's message in the fixed words for rows (rule W1); other messages are prefixed with the field's name. */

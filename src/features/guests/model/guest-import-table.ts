@@ -226,8 +226,9 @@ export function unusedColumns(columns: readonly ImportColumn[], rows: readonly S
 
 /** Whether answers are read from words other than ours: nobody should be accepted without a check. */
 function interpretsAnswers(columns: readonly ImportColumn[], rows: readonly SheetRow[]): boolean {
-  const at = columns.findIndex(({ field }) => field === 'rsvp_status')
-  return at >= 0 && rows.some(({ cells }) => isAnswerInOtherWords(cells[at] ?? ''))
+  return columns.some(({ field }, at) =>
+    rows.some(({ cells }) => isAnswerInOtherWords(field, cells[at] ?? '')),
+  )
 }
 
 /** For a file without a header: finds a column of whole names, or the first two columns of words; and phone numbers. */

@@ -441,6 +441,19 @@ describe('matching rows with guests', () => {
     ])
   })
 
+  test('a title alone is no name to compare with other rows', () => {
+    const sheet = plan('Name\nMr. and Mrs. John Smith\nMr & Mrs Smith\nMr & Mrs Smith')
+    const titleOnly = 'The first name is missing. Guests type their own name to get in: please correct it.'
+    expect(sheet.rows.map(({ name, notes }) => [name, notes])).toEqual([
+      ['John Smith', []],
+      ...['Mrs. Smith', 'Mr Smith', 'Mrs Smith', 'Mr Smith', 'Mrs Smith'].map((name) => [name, [titleOnly]]),
+    ])
+    expect(sheet.rows.slice(1).map(({ asks }) => asks)).toEqual(Array(5).fill('name'))
+    // A row that says how to reach them may be there twice.
+    const twice = plan('First|Last|Email\nMrs|Smith|s@example.com\nMrs|Smith|s@example.com')
+    expect(twice.rows[1]?.asks).toBe('same')
+  })
+
   test('names of signs alone only match themselves', () => {
     expect(kinds(plan('first|last\n🎉|🎈\n🌙|🎈', [guest(1, '🎉 🎈')]))).toEqual(['2 unchanged 1', '3 add'])
   })
@@ -512,10 +525,8 @@ describe('what an update changes', () => {
     })
     for (const unreadable of ['', '6/11/2027 23:00', '2028'])
       expect(own(unreadable)?.notes).toEqual([
-        'Ada King has answered, and this row would replace Meal choice, RSVP Status. Tick it if the file is right.',
+        'Ada King has answered, and this row would replace Phone, Meal choice, Photo consent, RSVP Status. Tick it if the file is right.',
       ])
-    // A corrected phone number in a file of ours from before this column.
-    expect(own('', 'accepted|vegan|111|Yes')).toMatchObject({ kind: 'update', asks: null })
   })
 
   test('our own export asks about consent to photos that was given after it, answered or not', () => {
@@ -530,7 +541,9 @@ describe('what an update changes', () => {
       ],
     })
     expect(exported('2027-06-12T03:00:00.000Z')?.asks).toBeNull()
-    expect(exported('')?.asks).toBeNull()
+    for (const unreadable of ['', '6/11/2027 23:00']) expect(exported(unreadable)?.asks).toBe('answer')
+    // A list of the couple's own says what they were told.
+    expect(plan('first|last|photo consent\nAda|King|No', [ada]).rows[0]?.asks).toBeNull()
   })
 
   test.each([
@@ -547,7 +560,16 @@ describe('what an update changes', () => {
       plan(`id|first|last|email|phone|exported_at\n${ID}1|${corrected.join('|')}|${at}`, [ada]).rows[0]?.asks
     expect(exported('2027-06-12T02:00:00.000Z')).toBe('answer')
     expect(exported('2027-06-12T03:00:00.000Z')).toBeNull()
-    expect(exported('')).toBeNull()
+    // What a spreadsheet makes of the time.
+    for (const unreadable of ['', '27/11/2026 11:20']) expect(exported(unreadable)).toBe('answer')
+  })
+
+  test('contacts that a guest has given are corrected in lists of the couple, and added in older files of ours', () => {
+    const ada = guest(1, 'Ada King', 'ada@example.com', { rsvp_responded_at: '2027-06-12T02:30:00.000Z' })
+    const list = plan('first|last|email|phone\nAda|King|ada@example.com|999', [{ ...ada, phone: '+999' }])
+    expect(list.rows[0]).toMatchObject({ kind: 'update', asks: null })
+    const own = plan(`id|first|last|email|phone\n${ID}1|Ada|King|ada@example.com|999`, [ada])
+    expect(own.rows[0]).toMatchObject({ kind: 'update', asks: null })
   })
 
   test('our own export asks about what a plus one has answered for themselves after it', () => {
@@ -577,6 +599,18 @@ describe('what an update changes', () => {
     })
     // What is added in the file after she answered, or in a list that does not say when it was written.
     for (const at of ['2027-06-12T03:00:00.000Z', '']) expect(own(at)?.asks).toBeNull()
+  })
+
+  test('a list asks before it removes the plus one whom a guest has named in their answer', () => {
+    const rsvp_responded_at = '2027-06-12T02:30:00.000Z'
+    const named = { rsvp_responded_at, plus_one_allowed: true, plus_one_first_name: 'Zed' }
+    const removed = (more: Partial<Guest>) =>
+      plan('first|last|+1\nAda|King|no', [guest(1, 'Ada King', null, more)]).rows[0]
+    expect(removed(named)?.notes).toEqual([
+      'Ada King has answered, and this row would replace Plus one allowed. Tick it if the file is right.',
+    ])
+    expect(removed({ ...named, rsvp_responded_at: null })).toMatchObject({ kind: 'update', asks: null })
+    expect(removed({ ...named, plus_one_first_name: null })).toMatchObject({ kind: 'update', asks: null })
   })
 
   test('a row that names a guest of ours by name says nothing about when it was written', () => {
@@ -723,10 +757,24 @@ describe('what people really have (rule E13)', () => {
   test.each([
     ['ja', 'accepted'],
     ['Nein', 'declined'],
+    ['Will attend', 'accepted'],
+    ['accepts', 'accepted'],
+    ['Accepted with pleasure', 'accepted'],
+    ['Accepts with pleasure', 'accepted'],
+    ['Regrets', 'declined'],
+    ['declines', 'declined'],
+    ['Declines with regret', 'declined'],
+    ['Will not attend', 'declined'],
   ])('%j is an answer: %s', (cell, status) => {
     const sheet = plan(`first|last|Zusage\nAda|King|${cell}`)
     expect(firstInput(sheet).rsvp_status).toBe(status)
     expect(needsPreview(sheet)).toBe(true)
+  })
+
+  test.each(['TRUE', 'false', '1', '0'])('%j may only say whether somebody has answered', (cell) => {
+    expect(messages(plan(`first|last|rsvp\nAda|King|${cell}`))).toEqual([
+      `2: RSVP status must be pending, accepted or declined; "${cell}" may only say whether they have answered`,
+    ])
   })
 
   test('a partner has columns for both names', () => {
@@ -750,15 +798,79 @@ describe('what people really have (rule E13)', () => {
     ['Max', 'TBD', true, 'Max', null],
     ['', 'Roy', true, null, 'Roy'],
     ['No', 'Roy', true, 'No', 'Roy'],
+    ['Guest', 'Roy', true, null, null],
+    ['+1', 'King', true, null, null],
+    ['Guest of', 'Gus', true, null, null],
+    ['guest of Gus', '', true, null, null],
   ])('a plus one in two columns, %j and %j: allowed %j, %j %j', (first, last, isAllowed, ...names) => {
     const sheet = plan(`First|Last|Plus One First Name|Plus One Last Name|z\nAda|King|${first}|${last}|z`)
     const { plus_one_allowed, plus_one_first_name, plus_one_last_name } = firstInput(sheet)
     expect([plus_one_allowed, plus_one_first_name, plus_one_last_name]).toEqual([isAllowed, ...names])
   })
 
+  test.each(['Guest', 'Guest of Gus', 'a guest of Ada', '+1'])(
+    'a plus one called %j has no name yet',
+    (cell) => {
+      const sheet = plan(`First|Last|Partner|z\nAda|King|${cell}|z`)
+      expect(firstInput(sheet)).toMatchObject({
+        plus_one_allowed: true,
+        plus_one_first_name: null,
+        plus_one_last_name: null,
+      })
+    },
+  )
+
   test('a plus one in three columns has the name of the two, whatever the third says', () => {
     const sheet = plan('First|Last|Partner|Partner First Name|z\nAda|King|yes|Max|z')
     expect(firstInput(sheet)).toMatchObject({ plus_one_allowed: true, plus_one_first_name: 'Max' })
+  })
+
+  test('a partner has columns for their answer and meal, and an answer in other words is shown first', () => {
+    const columns =
+      'First Name|Last Name|+1|Partner Attending|Partner Meal|Partner Allergies|Unverträglichkeiten'
+    const sheet = plan(`${columns}\nAda|King|yes|nein|fish|Nuts|Milk`)
+    expect(firstInput(sheet)).toMatchObject({
+      plus_one_status: 'declined',
+      plus_one_meal_choice: 'fish',
+      plus_one_dietary: 'Nuts',
+      dietary_restrictions: 'Milk',
+    })
+    expect(sheet.notices).toEqual([])
+    expect(needsPreview(sheet)).toBe(true)
+    expect(needsPreview(plan(`${columns}\nAda|King|yes|coming|fish||`))).toBe(false)
+  })
+
+  test.each([
+    ['', 'accepted'],
+    ['Invited', 'accepted'],
+    ['perhaps', 'accepted'],
+    ['no', 'declined'],
+    ['pending', null],
+  ])("a plus one's answer %j, on a list where they are coming, leaves it %j", (cell, status) => {
+    const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_status: 'accepted' })
+    const sheet = plan(`First|Last|Phone|Partner Attending\nAda|King|1|${cell}`, [ada])
+    expect({ ...ada, ...firstChanges(sheet) }.plus_one_status).toBe(status)
+  })
+
+  test('beside a column for a partner, the one for a plus one may hold the name', () => {
+    const sheet = plan(`First|Last|+1|Partner|z
+      Ada|King|Ben Roy||z
+      Bo|Li|Ben Roy|ben roy|z
+      Cy|Ng|yes|Max Ng|z
+      Di|Oz|Ben Roy|Max Oz|z
+      Ed|Po|not sure yet||z
+      Flo|Ek|No Thanks||z`)
+    expect(inputs({ ...sheet, rows: sheet.rows.slice(0, 3) })).toMatchObject([
+      { plus_one_allowed: true, plus_one_first_name: 'Ben', plus_one_last_name: 'Roy' },
+      { plus_one_allowed: true, plus_one_first_name: 'ben', plus_one_last_name: 'roy' },
+      { plus_one_allowed: true, plus_one_first_name: 'Max', plus_one_last_name: 'Ng' },
+    ])
+    // Two names, or words that are none, are for somebody to sort out.
+    const message = 'Plus one allowed must be true/false, yes/no, or 1/0'
+    expect(messages(sheet)).toEqual([`5: ${message}`, `6: ${message}`, `7: ${message}`])
+    const two = plan('First|Last|+1|Partner First Name\nAda|King|Ben Roy|\nBo|Li|Ben Roy|Ben')
+    expect(firstInput(two)).toMatchObject({ plus_one_first_name: 'Ben', plus_one_last_name: 'Roy' })
+    expect(messages(two)).toEqual([`3: ${message}`])
   })
 
   test('a plus one who is nobody takes nobody off the list', () => {

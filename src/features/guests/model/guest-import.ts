@@ -1,7 +1,13 @@
 import { GUESTS_MAX, guestName, type RsvpStatus } from './guest.ts'
 import type { Guest } from './guest.ts'
 import type { ImportField } from './guest-csv.ts'
-import { type AnswerChange, type AnswerColumn, answersIn } from './guest-import-answers.ts'
+import {
+  type AnswerChange,
+  type AnswerColumn,
+  answersIn,
+  hiddenAnswers,
+  type PlusOneAnswers,
+} from './guest-import-answers.ts'
 import { answerColumnsOf } from './guest-import-headers.ts'
 import { isOwnRow } from './guest-import-cells.ts'
 import { guestImportCopy as copy } from './guest-import-copy.ts'
@@ -9,7 +15,7 @@ import { IMPORT_FIELD_LABELS, isQuestionHeader, missingNames } from './guest-imp
 import { hasLostLetters, withStoredLetters } from './guest-import-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './guest-import-match.ts'
 import type { ImportCells, RowShape } from './guest-import-people.ts'
-import { exportTimeIn, replacedAnswers } from './guest-import-replaced.ts'
+import { exportTimeIn, replacedAnswers, type RowOrigin } from './guest-import-replaced.ts'
 import { type CellProblem, changesOf, type ReadRow } from './guest-import-row.ts'
 import { unusedColumns } from './guest-import-table.ts'
 import type { ImportColumn, ImportTable, LeftOut, ReplacedAnswer, TableRow } from './guest-import-table.ts'
@@ -17,7 +23,6 @@ import type { GuestChanges, GuestInput } from './guest-input.ts'
 import { foldedName } from './guest-names.ts'
 import { nameHouseholds } from './import-households.ts'
 import { type RowGuest, rowGuestsOf } from './import-row-guests.ts'
-import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The maximum number of rows of one import, without the header: those of a full list. */
@@ -116,6 +121,7 @@ export function planImport(
   table: ImportTable & { ambiguous?: readonly ImportField[] },
   existing: readonly Guest[],
   answerColumns: readonly AnswerColumn[] = [],
+  plusOneAnswers: readonly PlusOneAnswers[] = [],
 ): ImportPlan {
   const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
   const asWritten = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
@@ -137,7 +143,9 @@ export function planImport(
     table.columns.map((column) => (column.answers ? column.header : null)),
     answerColumns,
   )
-  const rows = rowGuests.map((rowGuest, index) => planGuest(rowGuest, table.columns, answers, matches[index]))
+  const rows = rowGuests.map((rowGuest, index) =>
+    planGuest(rowGuest, table.columns, { answers, plusOneAnswers }, matches[index]),
+  )
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
   const hasLost = rowGuests.some((one, index) => one !== asWritten[index] || lacksLetters(one))
   return { columns: table.columns, unused, notices: noticesOf(table, unused, hasLost), rows }
@@ -169,7 +177,7 @@ const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.mor
 function planGuest(
   rowGuest: RowGuest,
   columns: readonly ImportColumn[],
-  answerColumns: readonly (AnswerColumn | undefined)[],
+  known: { answers: readonly (AnswerColumn | undefined)[]; plusOneAnswers: readonly PlusOneAnswers[] },
   { guest, instead, duplicate, doubt }: RowMatch<Guest> = NO_MATCH,
 ): PlannedGuest {
   const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
@@ -185,7 +193,7 @@ function planGuest(
     const message = isUnnamed ? copy.familyAlone(family) : problem.message
     return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
   }
-  const { answers, notes: answerNotes } = answersIn(from, answerColumns, guest?.id ?? null)
+  const { answers, notes: answerNotes } = answersIn(from, known.answers, guest?.id ?? null)
   const lost = isNameLost(read.guest) ? [copy.lettersLost] : []
   const all = {
     ...facts,
@@ -194,9 +202,11 @@ function planGuest(
     asks: lost.length > 0 ? ('name' as const) : asksName,
   }
   if (guest) {
-    const exportedAt = isById(cells, guest) ? exportTimeIn(cells.exported_at) : null
-    const matched = { guest, doubt, exportedAt }
-    return planUpdate(all, answers, matched, changesBy(rowGuest, read, guest))
+    const isOwn = isById(cells, guest)
+    const origin = { isById: isOwn, exportedAt: isOwn ? exportTimeIn(cells.exported_at) : null }
+    const changes = changesBy(rowGuest, read, guest)
+    const hidden = hiddenAnswers(guest, changes, known.plusOneAnswers)
+    return planUpdate(all, answers, { guest, doubt, origin, hidden }, changes)
   }
   const maySame = duplicate?.maySame ?? false
   return {
@@ -211,17 +221,22 @@ function planGuest(
   }
 }
 
-/** `exportedAt`: when we wrote the row; null if its age is unknown. */
 function planUpdate(
   facts: PlannedFacts,
   answers: AnswerChange[],
-  { guest, doubt, exportedAt }: { guest: Guest; doubt: string | null; exportedAt: Instant | null },
+  matched: {
+    guest: Guest
+    doubt: string | null
+    origin: RowOrigin
+    hidden: ReturnType<typeof hiddenAnswers>
+  },
   changes: PlannedUpdate['changes'],
 ): PlannedGuest {
+  const { guest, doubt, origin, hidden } = matched
   const differences = differencesOf(guest, changes)
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
-  const replaced = replacedAnswers(guest, differences, answers, exportedAt)
+  const replaced = replacedAnswers(guest, differences, [...answers, ...hidden], origin)
   const name = guestName(guest)
   const replacing = replaced === null ? [] : [replaced.question]
   const planned = (asks: ImportQuestion | null, ...own: string[]): PlannedUpdate => ({

@@ -12,7 +12,9 @@ import { startTestApp } from '../../../../tests/support/test-app.ts'
 import type { OwnWeddingEvent } from '#features/events/model/event-schema.ts'
 import { writeCsv } from '../../../../tests/support/csv.ts'
 import { readCsv } from '#platform/server/csv/csv.ts'
+import { makeQuestion } from '../../../../tests/support/questions.ts'
 import type { Guest } from '../model/guest.ts'
+import { planDraft, startDraft } from '../model/guest-import-draft.ts'
 import type {
   CorrectedTable,
   ImportPreview,
@@ -346,6 +348,65 @@ describe("answers to events in a file of the couple's", () => {
     expect(kept.unchecked.map(({ message }) => message)).toEqual([
       `Ada Adler has answered, and this row would replace ${meal}. Tick it if the file is right.`,
     ])
+  })
+
+  it('of a plus one stay, if a list names or removes another, until somebody decides', async () => {
+    const { owner, slug, bo, dinner } = await makeParty()
+    const token = await makeGuestToken(app, slug, bo)
+    const question = await makeQuestion(app, owner, {
+      text: 'Shuttle?',
+      type: 'yes_no',
+      audience: 'everyone',
+    })
+    const rename = [
+      ['First', 'Last', 'Plus One', 'Partner'],
+      ['Bo', 'Berg', 'yes', 'Rita Moreno'],
+    ]
+    const remove = [
+      ['First', 'Last', 'Plus One'],
+      ['Bo', 'Berg', 'no'],
+    ]
+    const corrected = [
+      ['First', 'Last', 'Plus One', 'Partner'],
+      ['Bo', 'Berg', 'yes', 'Cléo Dahl'],
+    ]
+    const questionsOf = async (rows: string[][]) => {
+      const shown = await preview(owner, rows)
+      const guests = await jsonOf<Guest[]>(
+        await app.request('GET', '/api/guests', { token: owner.token }),
+        200,
+      )
+      return planDraft(startDraft(shown), guests).rows.map(({ asks }) => asks)
+    }
+    const json = {
+      event_id: dinner.id,
+      guest_id: bo.id,
+      companion: true,
+      status: 'accepted',
+      meal_choice: null,
+    }
+    // The couple's own entry is theirs to give up.
+    const put = await app.request('PUT', `/api/events/${dinner.id}/answers`, { token: owner.token, json })
+    expect(put.status).toBe(204)
+    for (const rows of [rename, remove]) expect(await questionsOf(rows)).toEqual([null])
+
+    const answer = { ...json, status: 'declined', shown: 'accepted' }
+    await jsonOf(await app.request('POST', '/api/event-answers', { token, json: answer }), 200)
+    const answers = [{ question_id: question.id, value: ['yes'], shown: [] }]
+    const given = { guest_id: bo.id, companion: true, answers }
+    expect((await app.request('POST', '/api/question-answers', { token, json: given })).status).toBe(200)
+    for (const rows of [rename, remove]) {
+      expect(await questionsOf(rows)).toEqual(['answer'])
+      const result = await confirm(owner, await preview(owner, rows), [])
+      expect(result.unchecked.map(({ message }) => message)).toEqual([
+        'Bo Berg has answered, and this row would replace event: Welcome dinner (plus one), question: Shuttle? (plus one). Tick it if the file is right.',
+      ])
+    }
+    expect(await questionsOf(corrected)).toEqual([null])
+    // A file of ours from after the answers says whom the couple expects now.
+    app.passTime(61_000)
+    const fresh = (await exported(owner)).replaceAll('Cleo', 'Rita').replaceAll('Dahl', 'Moreno')
+    expect(await questionsOf(readCsv(new TextEncoder().encode(fresh)).rows)).toEqual([null, null])
   })
 
   it('keep an added guest in the list, if the couple answered for them since', async () => {

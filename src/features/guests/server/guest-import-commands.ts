@@ -30,7 +30,7 @@ import {
   lockGuestList,
   newGuestRow,
 } from './guest-commands.ts'
-import { enterAnswers, headersIn, readAnswerColumns } from './import-answers.ts'
+import { enterAnswers, headersIn, readAnswers } from './import-answers.ts'
 import type { AnswerDeps } from './import-answers.ts'
 import { rememberFields, rememberedFields } from './import-header-commands.ts'
 import { lockListedGuests } from './guest-queries.ts'
@@ -66,7 +66,7 @@ export async function importGuests(
     // everybody is imported twice.
     await lockGuestList(inner)
     const remembered = await rememberedFields(inner)
-    const answerColumns = await readAnswerColumns(inner, deps, headersIn(rows))
+    const { answerColumns, plusOneAnswers } = await readAnswers(inner, deps, headersIn(rows))
     const answerHeaders = answerColumns.map(({ header }) => header)
     const table = readTable(rows, { remembered, answerHeaders })
     if (table.rows.length > IMPORT_MAX_ROWS) throw new AppError('limit_reached', copy.tooManyRows)
@@ -76,7 +76,7 @@ export async function importGuests(
     const second = secondListAt(rows, table.headerAt)
     if (second !== null) throw new AppError('invalid', copy.twoLists(second))
     const guests = await lockListedGuests(inner)
-    const plan = planImport(table, guests, answerColumns)
+    const plan = planImport(table, guests, answerColumns, plusOneAnswers)
     if (!plan.rows.length) throw new AppError('invalid', copy.empty)
     const wantsPreview =
       request.preview === 'always' ||
@@ -96,6 +96,7 @@ export async function importGuests(
       sheet: rows,
       remembered: [...remembered].map(([key, field]) => ({ header: key, field })),
       answer_columns: answerColumns,
+      plus_one_answers: plusOneAnswers,
     }
   })
 }
@@ -119,8 +120,8 @@ export async function importTable(
     if (earlier) return earlier
     const guests = await lockListedGuests(inner)
     const headers = new Set(table.columns.flatMap(({ header, answers }) => (answers ? header : [])))
-    const answerColumns = headers.size > 0 ? await readAnswerColumns(inner, deps, headers) : []
-    const whole = planImport(table, guests, answerColumns)
+    const { answerColumns, plusOneAnswers } = await readAnswers(inner, deps, headers)
+    const whole = planImport(table, guests, answerColumns, plusOneAnswers)
     if (!whole.rows.length) throw new AppError('invalid', copy.empty)
     const { plan, unchecked } = decidedPlan(whole, table)
     const carriedOut = await carryOut(inner, deps, plan, { importId, fileName: table.file_name }, guests)

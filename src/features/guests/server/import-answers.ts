@@ -3,7 +3,7 @@ import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { GuestAnswerCell } from '#platform/server/server-feature.ts'
-import type { AnswerChange, AnswerColumn } from '../model/guest-import-answers.ts'
+import type { AnswerChange, AnswerColumn, PlusOneAnswers } from '../model/guest-import-answers.ts'
 import { answerHeaderKey, HEADER_ROWS } from '../model/guest-import-headers.ts'
 import { shownHeader } from '../model/guest-import-table.ts'
 import type { SheetRow } from '../model/guest-import-table.ts'
@@ -11,15 +11,15 @@ import { readGuestFacets } from './listed-guest-queries.ts'
 
 export type AnswerDeps = Pick<Deps, 'guestFacets' | 'guestAnswers'>
 
-/** The answer columns that `headers` may name, with their headers in shown form. */
-export async function readAnswerColumns(
+/** The answer columns that `headers` may name, with their headers in shown form; and what plus ones have answered. */
+export async function readAnswers(
   scope: OwnerScope,
   deps: AnswerDeps,
   headers: Iterable<string>,
-): Promise<AnswerColumn[]> {
+): Promise<{ answerColumns: AnswerColumn[]; plusOneAnswers: PlusOneAnswers[] }> {
   const keys = new Set([...headers].map(answerHeaderKey))
   const columns = await readColumns(scope, deps)
-  return columns
+  const answerColumns = columns
     .map(({ header, accepts, holdsMeals, cells, answeredAt }) => ({
       header: shownHeader(header),
       accepts: accepts ?? [],
@@ -31,6 +31,13 @@ export async function readAnswerColumns(
       const isFirst = all.findIndex((one) => one.header === header) === index
       return accepts.length > 0 && isFirst && keys.has(answerHeaderKey(header))
     })
+  const plusOneAnswers = columns
+    .filter(({ of, answeredAt }) => of === 'plus one' && answeredAt.size > 0)
+    .map(({ header, answeredAt }) => ({
+      header: shownHeader(header),
+      answered_at: Object.fromEntries(answeredAt),
+    }))
+  return { answerColumns, plusOneAnswers }
 }
 
 /** All cells that may be headers of a file. */

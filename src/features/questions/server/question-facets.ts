@@ -1,4 +1,5 @@
 import type { GuestFacet } from '#platform/model/guest-facet.ts'
+import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { answerCell, answerWords } from '../model/question-answer.ts'
@@ -40,17 +41,23 @@ function facetOf(question: StoredQuestion, byGuest: ReadonlyMap<Id, readonly Ask
         .filter(({ companion, answers }) => companion === isCompanion && answers.has(id))
         .map(({ guest_id, answers }) => [guest_id, answerCell(question, answers.get(id)?.value ?? [])]),
     )
-  const notImported = { answeredAt: new Map(), accepts: null }
-  const columns = () =>
-    [
-      { header: questionColumnHeader(text), of: 'guest', cells: cellsOf(false), ...notImported },
-      {
-        header: questionColumnHeader(text, 'plus one'),
-        of: 'plus one',
-        cells: cellsOf(true),
-        ...notImported,
-      },
-    ] as const
+  const answeredAtOf = (isCompanion: boolean) =>
+    new Map(
+      [...byGuest.values()].flat().flatMap(({ guest_id, companion, answers }): [Id, Instant][] => {
+        const answer = answers.get(id)
+        return answer && companion === isCompanion ? [[guest_id, answer.answered_at]] : []
+      }),
+    )
+  const columnOf = (of: 'guest' | 'plus one') => ({
+    of,
+    cells: cellsOf(of === 'plus one'),
+    answeredAt: answeredAtOf(of === 'plus one'),
+    accepts: null,
+  })
+  const columns = () => [
+    { header: questionColumnHeader(text), ...columnOf('guest') },
+    { header: questionColumnHeader(text, 'plus one'), ...columnOf('plus one') },
+  ]
   return {
     filter: 'answers',
     label: text,
