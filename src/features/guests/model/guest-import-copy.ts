@@ -65,7 +65,7 @@ export const guestImportCopy = {
     `"${text}" is a number that a spreadsheet has shortened; please type it again.`,
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
   lettersLost:
-    'Letters of this name have become question marks. Guests type their own name to get in: please correct it.',
+    'This name has question marks, perhaps in place of letters. Guests type their own name to get in: please correct it.',
   moreThanAName:
     'This holds more than a name. Guests type their own name to get in: please correct it, or tick the row to import it as it is.',
   familyOnly:
@@ -88,7 +88,7 @@ export const guestImportCopy = {
   missingColumn: (label: string) => `No column for "${label}" was found. Choose it above its cells.`,
   severalColumns: (label: string, header: string) => `Several columns hold "${label}"; "${header}" is used.`,
   lostLetters:
-    'Some letters in this file have become question marks. Please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.',
+    'Some letters in this file seem to have become question marks. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.',
   questionColumns: (headers: readonly string[]) =>
     `Answers to your questions are not imported: guests on your list keep theirs, and new ones have none (${shortList(headers)}).`,
   unusedColumns: (headers: readonly string[]) =>

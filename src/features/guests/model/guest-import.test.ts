@@ -632,7 +632,7 @@ describe('what an update changes', () => {
 
 describe('a file that has lost letters, as a spreadsheet that saves plain CSV loses them', () => {
   const notice =
-    'Some letters in this file have become question marks. Please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.'
+    'Some letters in this file seem to have become question marks. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.'
   const lukasz = guest(1, 'Łukasz Wójcik', null, { party: 'Rodzina Łuków', tags: ['Świadek', 'Work'] })
 
   test('changes nothing for which the list still has the letters', () => {
@@ -658,7 +658,7 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
     expect(kinds(sheet)).toEqual(['2 add', '3 add', '4 update 1'])
     expect(sheet.rows.map(({ asks }) => asks)).toEqual(['name', 'name', 'name'])
     expect(sheet.rows[0]?.notes).toEqual([
-      'Letters of this name have become question marks. Guests type their own name to get in: please correct it.',
+      'This name has question marks, perhaps in place of letters. Guests type their own name to get in: please correct it.',
     ])
     expect(sheet.notices).toEqual([notice])
     expect(needsPreview(plan('first|last\nJi?í|Novák'))).toBe(true)
