@@ -21,8 +21,8 @@ export interface AnswerColumn {
   answered_at: Readonly<Record<Id, Instant>>
 }
 
-/** When plus ones gave their answers in a column of the guest list's CSV, by guest; whether or not a file has it. */
-export type PlusOneAnswers = Pick<AnswerColumn, 'header' | 'answered_at'>
+/** What plus ones have answered in a column of the guest list's CSV, whether or not a file has it. */
+export type PlusOneAnswers = Pick<AnswerColumn, 'header' | 'cells' | 'answered_at'>
 
 /** What a row says about its guest in such a column, if that differs from the current answer. */
 export interface AnswerChange {
@@ -70,13 +70,13 @@ export function hiddenAnswers(
   guest: Guest,
   changes: GuestChanges,
   plusOneAnswers: readonly PlusOneAnswers[],
-): Pick<AnswerChange, 'header' | 'answeredAt'>[] {
+): Omit<AnswerChange, 'after'>[] {
   const after = { ...guest, ...changes }
   const isRemoved = guest.plus_one_allowed && !after.plus_one_allowed
   if (!isRemoved && !plusOneLeft(guest, after)) return []
-  return plusOneAnswers.flatMap(({ header, answered_at }) => {
+  return plusOneAnswers.flatMap(({ header, cells, answered_at }) => {
     const answeredAt = answered_at[guest.id]
-    return answeredAt === undefined ? [] : [{ header, answeredAt }]
+    return answeredAt === undefined ? [] : [{ header, before: cells[guest.id] ?? '', answeredAt }]
   })
 }
 

@@ -38,13 +38,12 @@ export interface RowOrigin {
 }
 
 /**
- * What the row of a list would take from a guest or a plus one who has answered; null if it takes nothing. An answer
- * without a `before` is hidden by the row, not replaced.
+ * What the row of a list would take from a guest or a plus one who has answered; null if it takes nothing.
  */
 export function replacedAnswers(
   guest: Guest,
   differences: readonly { field: ImportField; before: string }[],
-  answers: readonly (Pick<AnswerChange, 'header' | 'answeredAt'> & { before?: string })[],
+  answers: readonly Omit<AnswerChange, 'after'>[],
   { isById, exportedAt }: RowOrigin,
 ): ReplacedAnswers | null {
   const hasAnswered = isNews(guest.rsvp_responded_at, exportedAt)
@@ -65,10 +64,10 @@ export function replacedAnswers(
   const given = answers.filter(({ answeredAt }) => isNews(answeredAt, exportedAt))
   const replaced = [
     ...fields.map(({ field, before }) => ({ label: IMPORT_FIELD_LABELS[field], before })),
-    ...given.map(({ header, before = '' }) => ({ label: header, before })),
+    ...given.map(({ header, before }) => ({ label: header, before })),
   ]
   if (replaced.length === 0) return null
-  const labels = [...new Set(replaced.map(({ label }) => label))]
+  const labels = replaced.map(({ label }) => label)
   const question = hasAnswered || given.length > 0 ? copy.replacesAnswer : copy.mayReplace
   return { fields: replaced, question: question(guestName(guest), labels) }
 }

@@ -236,7 +236,8 @@ function planUpdate(
   const differences = differencesOf(guest, changes)
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
-  const replaced = replacedAnswers(guest, differences, [...answers, ...hidden], origin)
+  const others = hidden.filter(({ header }) => !answers.some((answer) => answer.header === header))
+  const replaced = replacedAnswers(guest, differences, [...answers, ...others], origin)
   const name = guestName(guest)
   const replacing = replaced === null ? [] : [replaced.question]
   const planned = (asks: ImportQuestion | null, ...own: string[]): PlannedUpdate => ({

@@ -66,7 +66,13 @@ const previewResponse = z.object({
       answered_at: z.record(z.string(), z.string()),
     }),
   ),
-  plus_one_answers: z.array(z.object({ header: z.string(), answered_at: z.record(z.string(), z.string()) })),
+  plus_one_answers: z.array(
+    z.object({
+      header: z.string(),
+      cells: z.record(z.string(), z.string()),
+      answered_at: z.record(z.string(), z.string()),
+    }),
+  ),
 })
 
 const importError = z.object({ row: z.int(), message: z.string(), data: cells })

@@ -33,8 +33,9 @@ export async function readAnswers(
     })
   const plusOneAnswers = columns
     .filter(({ of, answeredAt }) => of === 'plus one' && answeredAt.size > 0)
-    .map(({ header, answeredAt }) => ({
+    .map(({ header, cells, answeredAt }) => ({
       header: shownHeader(header),
+      cells: Object.fromEntries(cells),
       answered_at: Object.fromEntries(answeredAt),
     }))
   return { answerColumns, plusOneAnswers }
