@@ -64,6 +64,14 @@ const answerOffline = async (page: Page, slug: string) => {
   await answerAndKeep(page)
 }
 
+/** The couple takes the site back before the network is back: the answer that waits on the phone finds no site. */
+const findTakenBack = async (owner: Owner, context: BrowserContext) => {
+  await owner.api('PATCH', '/api/couple', { settings: { published: false } })
+  const refused = context.waitForEvent('response', (response) => response.url().endsWith('/api/rsvp'))
+  await context.setOffline(false)
+  expect((await refused).status()).toBe(404)
+}
+
 /**
  * Gives the worker the event of Background Sync, which this browser does not send by itself. Returns whether that was
  * the last one: after a failure, the browser sends it again later.
@@ -322,10 +330,7 @@ test('an answer that finds the site taken back by the couple waits until it is o
   const { slug } = await makeSite(owner)
   await answerOffline(page, slug)
   expect(await sync(context)).toBe(false)
-  await owner.api('PATCH', '/api/couple', { settings: { published: false } })
-  const refused = context.waitForEvent('response', (response) => response.url().endsWith('/api/rsvp'))
-  await context.setOffline(false)
-  expect((await refused).status()).toBe(404)
+  await findTakenBack(owner, context)
   await page.close()
   expect(await sync(context)).toBe(false)
   await owner.api('PATCH', '/api/couple', { settings: { published: true } })
@@ -341,10 +346,7 @@ test('an answer given while an older one finds the site taken back takes its pla
 }) => {
   const { slug } = await makeSite(owner)
   await answerOffline(page, slug)
-  await owner.api('PATCH', '/api/couple', { settings: { published: false } })
-  const refused = context.waitForEvent('response', (response) => response.url().endsWith('/api/rsvp'))
-  await context.setOffline(false)
-  expect((await refused).status()).toBe(404)
+  await findTakenBack(owner, context)
   const replied = page.waitForResponse((response) => response.url().endsWith('/api/rsvp'))
   await page.getByLabel("Sorry, can't make it").check()
   await page.getByRole('button', { name: 'Submit Response' }).click()
