@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#platform/server/server-feature.ts'
 import { accessRequestRoutes } from './server/access-request-routes.ts'
-import { IMPORT_PATH, IMPORTS_PATH, guestImportRoutes } from './server/guest-import-routes.ts'
+import { IMPORT_PATH, IMPORTS_PATH, importRoutes } from './server/import/import-routes.ts'
 import { listGuests } from './server/guest-queries.ts'
 import { guestLetterRoutes } from './server/guest-letter-routes.ts'
 import { guestRoutes } from './server/guest-routes.ts'
@@ -13,7 +13,7 @@ export const guests: ServerFeature = {
   exports: [{ name: 'guests', read: (scope) => listGuests(scope) }],
   open: ({ secrets }) => ({
     calls: [
-      guestImportRoutes,
+      importRoutes,
       guestRoutes,
       guestLetterRoutes,
       householdRoutes,

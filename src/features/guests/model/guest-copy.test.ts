@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { guestCopy } from './guest-copy.ts'
 import { guestBulkCopy } from './guest-bulk-copy.ts'
-import { guestImportCopy } from './guest-import-copy.ts'
+import { importCopy } from './import/import-copy.ts'
 import { tagChoiceCopy } from './tag-choice-copy.ts'
 
 describe('sentences that count', () => {
@@ -16,7 +16,7 @@ describe('sentences that count', () => {
     expect(guestCopy.withEmail(3, 3)).toBe('all with an e-mail address')
     expect(guestCopy.withEmail(3, 2)).toBe('2 with an e-mail address')
     expect(guestBulkCopy.plusOneUpdated(4)).toBe('Plus one status updated for 4 guests')
-    expect(guestImportCopy.succeeded(180)).toBe('Successfully imported 180 guests')
+    expect(importCopy.succeeded(180)).toBe('Successfully imported 180 guests')
     expect(guestCopy.inviteSomeEmails(2, 5)).toBe(
       "2 selected guests don't have email addresses. Only 5 invitations will be sent.",
     )
@@ -33,8 +33,8 @@ describe('sentences that count', () => {
     )
     expect(tagChoiceCopy.chosenCount(1234)).toBe('1,234 guests are chosen.')
     expect(tagChoiceCopy.chosenCount(1)).toBe('1 guest is chosen.')
-    expect(guestImportCopy.succeeded(5000)).toBe('Successfully imported 5,000 guests')
-    expect(guestImportCopy.undone(1000, 2000, 1500)).toBe(
+    expect(importCopy.succeeded(5000)).toBe('Successfully imported 5,000 guests')
+    expect(importCopy.undone(1000, 2000, 1500)).toBe(
       'Import undone: 1,000 guests removed, 2,000 restored, 1,500 left as they are',
     )
   })
@@ -44,11 +44,11 @@ describe('sentences that count', () => {
     expect(guestBulkCopy.bulkDeleteConfirm(1)).toBe(
       'Are you sure you want to delete 1 guest? This action cannot be undone.',
     )
-    expect(guestImportCopy.succeeded(1)).toBe('Successfully imported 1 guest')
+    expect(importCopy.succeeded(1)).toBe('Successfully imported 1 guest')
     expect(guestCopy.inviteSomeEmails(1, 1)).toBe(
       "1 selected guest doesn't have an email address. Only 1 invitation will be sent.",
     )
-    const { ready } = guestImportCopy.counts
+    const { ready } = importCopy.counts
     expect([ready(1, 0), ready(1, 1), ready(2, 1), ready(5, 2), ready(2, 2)]).toEqual([
       'guest ready',
       'guest ready, an update',
@@ -58,7 +58,7 @@ describe('sentences that count', () => {
     ])
     const correct = 'Correct them here, or download them and import again.'
     const leftOut = (problems: number, toCheck: number, unticked: number) =>
-      guestImportCopy.leftOut({ problems, toCheck, unticked })
+      importCopy.leftOut({ problems, toCheck, unticked })
     expect(leftOut(1, 0, 0)).toBe(`1 row with problems is left out. ${correct}`)
     expect(leftOut(0, 1, 0)).toBe(`1 row to check is left out. ${correct}`)
     expect(leftOut(0, 0, 1)).toBe(`1 possible duplicate is left out. ${correct}`)

@@ -12,7 +12,7 @@ import { words as english } from '#features/invitations/model/words/letter-words
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { system } from '#platform/server/system-scope.ts'
 import type { Guest } from '../model/guest.ts'
-import type { ImportResult } from '../model/guest-import-response.ts'
+import type { ImportResult } from '../model/import/import-response.ts'
 
 const app = startTestApp()
 

@@ -5,7 +5,7 @@ import type { Flag, JsonText } from '#platform/server/db/db.ts'
 import type { StoredRow } from '#platform/server/db/stored-row.ts'
 import type { AccessQuestion, AccessRequestStatus } from '../model/access-request.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
-import type { ImportField } from '../model/guest-csv.ts'
+import type { ImportField } from '../model/import/import-fields.ts'
 
 export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'photo_consent'> {
   couple_id: Id

@@ -1,8 +1,8 @@
 import { dialogOnDemand } from '#ui/on-demand.tsx'
 
 export const GuestForm = dialogOnDemand(async () => (await import('./guest-form.tsx')).GuestForm)
-export const GuestImportDialog = dialogOnDemand(
-  async () => (await import('./guest-import-dialog.tsx')).GuestImportDialog,
+export const ImportDialog = dialogOnDemand(
+  async () => (await import('./import/import-dialog.tsx')).ImportDialog,
 )
 export const HouseholdDialog = dialogOnDemand(
   async () => (await import('./household-dialog.tsx')).HouseholdDialog,

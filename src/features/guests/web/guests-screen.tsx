@@ -14,11 +14,11 @@ import { accessRequestsQuery } from './access-request-api.ts'
 import { AccessRequestStrip } from './access-request-strip.tsx'
 import { ExportButton } from './export-button.tsx'
 import { guestRows } from './guest-columns.tsx'
-import { GuestForm, GuestImportDialog } from './guest-dialogs.ts'
+import { GuestForm, ImportDialog } from './guest-dialogs.ts'
 import { suggestionsQuery } from './household-api.ts'
 import { HouseholdStrip } from './household-strip.tsx'
 import { useListedGuests } from './listed-guests.ts'
-import { TemplateLink } from './template-link.tsx'
+import { TemplateLink } from './import/template-link.tsx'
 import { useRequestedDialog } from './use-requested-dialog.ts'
 import { useRemoveGuest } from './use-remove-guest.ts'
 import { useWeddingZone } from '#features/couples/web/wedding-zone.ts'
@@ -125,7 +125,7 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
         note={invitation}
         onRemove={remove}
       />
-      <GuestImportDialog open={importer.isOpen} onClose={importer.close} />
+      <ImportDialog open={importer.isOpen} onClose={importer.close} />
     </>
   )
 }

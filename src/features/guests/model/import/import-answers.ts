@@ -1,0 +1,89 @@
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import { type Guest, GUEST_LIMITS, isMeal, normalizeMeal } from '../guest.ts'
+import { importCopy as copy } from './import-copy.ts'
+import { isNotYet, rsvpStatusIn } from './import-row.ts'
+import type { SheetRow } from './import-table.ts'
+import type { GuestChanges } from '../guest-input.ts'
+import { plusOneLeft } from '../same-plus-one.ts'
+
+/**
+ * A column of the guest list's CSV that another feature writes and reads back, such as the answers to an event: the
+ * words its cells may contain, and each guest's current one.
+ */
+export interface AnswerColumn {
+  header: string
+  accepts: readonly string[]
+  /** Whether its cells may also have the label of a meal, or any other text (rule A17). */
+  holds_meals?: boolean | undefined
+  cells: Readonly<Record<Id, string>>
+  /** When guests gave the answers in their cells, apart from those that the couple entered. */
+  answered_at: Readonly<Record<Id, Instant>>
+}
+
+/** What plus ones have answered in a column of the guest list's CSV, whether or not a file has it. */
+export type PlusOneAnswers = Pick<AnswerColumn, 'header' | 'cells' | 'answered_at'>
+
+/** What a row says about its guest in such a column, if that differs from the current answer. */
+export interface AnswerChange {
+  header: string
+  before: string
+  after: string
+  /** When a guest gave the answer that it replaces; null if none did. */
+  answeredAt: Instant | null
+}
+
+/**
+ * The changes that a row makes in the answer columns. `columns` holds the answer column at each place of the row, and
+ * `guestId` is null if the row adds a guest. Empty cells are ignored; a cell with a word that is not accepted produces a
+ * note.
+ */
+export function answersIn(
+  { cells }: SheetRow,
+  columns: readonly (AnswerColumn | undefined)[],
+  guestId: Id | null,
+): { answers: AnswerChange[]; notes: string[] } {
+  const answers: AnswerChange[] = []
+  const notes: string[] = []
+  columns.forEach((column, index) => {
+    const text = cells[index]?.trim() ?? ''
+    if (!column || text === '') return
+    const { header } = column
+    const before = (guestId !== null && column.cells[guestId]) || ''
+    const after = column.holds_meals ? mealFor(text) : wordFor(text, column.accepts, before)
+    if (after === null) notes.push(copy.noSuchAnswer(header, text, column.accepts))
+    else if (after !== before) {
+      const answeredAt = (guestId !== null && column.answered_at[guestId]) || null
+      if (column.holds_meals && !isMeal(after)) notes.push(copy.offMenu(after))
+      answers.push({ header, before, after, answeredAt })
+    }
+  })
+  return { answers, notes }
+}
+
+function mealFor(text: string): string | null {
+  return text.length > GUEST_LIMITS.meal ? null : normalizeMeal(text)
+}
+
+/** The answers of a guest's plus one that these changes hide, because they replace or remove the plus one. */
+export function hiddenAnswers(
+  guest: Guest,
+  changes: GuestChanges,
+  plusOneAnswers: readonly PlusOneAnswers[],
+): Omit<AnswerChange, 'after'>[] {
+  const after = { ...guest, ...changes }
+  const isRemoved = guest.plus_one_allowed && !after.plus_one_allowed
+  if (!isRemoved && !plusOneLeft(guest, after)) return []
+  return plusOneAnswers.flatMap(({ header, cells, answered_at }) => {
+    const answeredAt = answered_at[guest.id]
+    return answeredAt === undefined ? [] : [{ header, before: cells[guest.id] ?? '', answeredAt }]
+  })
+}
+
+function wordFor(text: string, accepts: readonly string[], before: string): string | null {
+  const word = text.toLowerCase()
+  if (accepts.includes(word)) return word
+  // Such a word invites who is not invited yet, but takes back no answer.
+  const meant = isNotYet(text) ? before || 'pending' : rsvpStatusIn(text)
+  return meant !== null && accepts.includes(meant) ? meant : null
+}

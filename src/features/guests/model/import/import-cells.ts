@@ -1,0 +1,138 @@
+import type { ImportField } from './import-fields.ts'
+import { importCopy as copy } from './import-copy.ts'
+import { splitFullName } from './import-headers.ts'
+import type { ImportCells } from './import-people.ts'
+
+/**
+ * The words for yes and no in cells: the fixed ones (rule W1), and what people use to tick boxes in
+ * their own sheets (rule E13).
+ */
+export const YES_CELLS = ['true', '1', 'yes', 'y', 'x', '✓', '✔', 'oui', 'ja']
+export const NO_CELLS = ['false', '0', 'no', 'n', 'non', 'nein', '']
+
+/** Whether the row has an id in the format of ours, as those of our own exports do: it is taken literally. */
+export function isOwnRow(cells: ImportCells): boolean {
+  return UUID.test(cells.id?.trim() ?? '')
+}
+
+/**
+ * Removes what people and spreadsheets add around the actual value: 'TBD' for an email that is not known yet, the
+ * apostrophe before a phone number, 'Ada <ada@example.com>', email and phone in one cell, a plus one's whole name.
+ * `notes` mention changes that a reader of the sheet may not expect.
+ */
+export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string[] } {
+  const cells = { ...raw }
+  const notes: string[] = []
+  for (const [field, text] of Object.entries(cells) as [ImportField, string][]) {
+    const quoted = TEXT_FORMULA.exec(text)
+    if (quoted) cells[field] = quoted[1] ?? ''
+  }
+  notes.push(...readContact(cells))
+  readPlusOne(cells)
+  for (const field of ['email', 'phone', 'plus_one_first_name', 'plus_one_last_name'] as const) {
+    const text = cells[field]?.trim() ?? ''
+    if (text === '' || !NOT_KNOWN.test(text)) continue
+    cells[field] = ''
+    notes.push(copy.readAsEmpty(text))
+  }
+  for (const field of ['dietary_restrictions', 'plus_one_dietary', 'seat', 'party', 'tags'] as const) {
+    const text = cells[field]?.trim() ?? ''
+    if (text === '' || !NOTHING.test(text)) continue
+    cells[field] = ''
+    notes.push(copy.readAsEmpty(text))
+  }
+  if (cells.email !== undefined) cells.email = bareAddress(cells.email)
+  if (cells.phone !== undefined) {
+    cells.phone = cells.phone.replace(/^\s*['’](?=[\d(+])/, '')
+    if (SHORTENED.test(cells.phone.trim())) notes.push(copy.phoneShortened(cells.phone.trim()))
+  }
+  return { cells, notes }
+}
+
+/** Longer cells hold neither; skipping them makes hostile input cheap. */
+const MAX_CHARACTERS = 300
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** ="0416": how a spreadsheet preserves a number's leading zeros. */
+const TEXT_FORMULA = /^="(.*)"$/s
+const NOT_KNOWN =
+  /^(?:t\.?b\.?[acd]\.?|n\/?a|none|no e-?mail|no phone|unknown|not yet|later|\?+|-+|–|—|x|nil|null|aucune?|inconnue?|keine?|unbekannt)$/i
+/** That there is nothing, rather than something. */
+const NOTHING = /^(?:t\.?b\.?[acd]\.?|n\/?a|no|none|nothing|nil|null|-+|–|—|aucune?|keine?|ninguna?)$/i
+/** 4.16556E+09 */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
+const ADDRESS = /[^\s<>()[\],;:|"]+@[^\s<>()[\],;:|"]+/
+
+function bareAddress(text: string): string {
+  if (text.length > MAX_CHARACTERS) return text
+  const inBrackets = /<([^<>]+@[^<>]+)>\s*$/.exec(text)?.[1] ?? text
+  return inBrackets.trim().replace(/^mailto:/i, '')
+}
+
+/** Splits a cell that has both email and phone; returns a note for a cell with neither. */
+function readContact(cells: ImportCells): string[] {
+  const { contact } = cells
+  if (contact === undefined || contact.length > MAX_CHARACTERS) return []
+  const address = ADDRESS.exec(contact)?.[0] ?? ''
+  const phone = PHONE.exec(contact.replace(address, ' '))?.[0]
+  if (!cells.email?.trim() && address) cells.email = address
+  if (!cells.phone?.trim() && phone !== undefined) cells.phone = phone
+  return contact.trim() === '' || address || phone ? [] : [copy.readAsEmpty(contact.trim())]
+}
+
+const PHONE = /\+?\(?\d[\d ().-]{4,38}\d/
+
+/** Reads a plus one's name from one cell or two; they may also say that there is none, or one without a name yet. */
+function readPlusOne(cells: ImportCells): void {
+  readNameAsAllowed(cells)
+  const { plus_one_name = '', plus_one_first_name = '', plus_one_last_name = '' } = cells
+  const inOne = [plus_one_name.trim()].filter(Boolean)
+  const inTwo = [plus_one_first_name.trim(), plus_one_last_name.trim()].filter(Boolean)
+  const texts = inOne.length > 0 ? inOne : inTwo
+  if (!texts.every(isNobody) && !cells.plus_one_allowed?.trim()) cells.plus_one_allowed = 'yes'
+  // The last name beside such a word is the guest's own, or whose guest somebody is.
+  const isSomebodys = UNNAMED_GUEST.test(texts[0] ?? '') || GUEST_OF.test(texts[0] ?? '')
+  if (isSomebodys || texts.every((text) => isNobody(text) || isUnnamed(text))) {
+    for (const field of ['plus_one_first_name', 'plus_one_last_name'] as const)
+      if (texts === inTwo && cells[field] !== undefined) cells[field] = ''
+  } else if (texts === inOne) {
+    const { first_name, last_name } = splitFullName(plus_one_name)
+    cells.plus_one_first_name ??= first_name
+    cells.plus_one_last_name ??= last_name
+  }
+}
+
+/** Takes a name from the cell that says whether there may be a plus one, unless another cell names somebody else. */
+function readNameAsAllowed(cells: ImportCells): void {
+  const {
+    plus_one_allowed = '',
+    plus_one_name = '',
+    plus_one_first_name = '',
+    plus_one_last_name = '',
+  } = cells
+  const name = plus_one_allowed.trim()
+  if (name.length > MAX_CHARACTERS || !WHOLE_NAME.test(name) || NO_NAME.test(name)) return
+  const other = [plus_one_name, plus_one_first_name, plus_one_last_name].join(' ').trim()
+  if (other !== '' && other.toLowerCase() !== name.toLowerCase()) return
+  cells.plus_one_allowed = 'yes'
+  if (other !== '') return
+  const { first_name, last_name } = splitFullName(name)
+  cells.plus_one_first_name = first_name
+  cells.plus_one_last_name = last_name
+}
+
+/** Two words or more, capitalized as a name is, unlike 'not sure yet'. */
+const WHOLE_NAME = /^(?!\p{Ll})[\p{L}\p{M}.'’-]+ (?:[\p{L}\p{M}.'’-]+ )*(?!\p{Ll})[\p{L}\p{M}.'’-]+$/u
+/** 'No Thanks', 'To Be Confirmed', 'Plus One' */
+const NO_NAME = /^(?:yes|no|not|to|maybe|plus|oui|non|ja|nein)\s/i
+
+function isNobody(text: string): boolean {
+  return NO_CELLS.includes(text.toLowerCase()) || NOBODY.test(text)
+}
+
+function isUnnamed(text: string): boolean {
+  return YES_CELLS.includes(text.toLowerCase()) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)
+}
+
+const NOBODY = /^(?:n\/?a|none|nobody|nil|null|-+|–|—|aucune?|keine?)$/i
+const GUEST_OF = /^(?:a )?(?:guest|date|partner|plus one|\+ ?1) of\b/i
+const UNNAMED_GUEST = /^(?:\+?\s?1|(?:plus|\+) ?(?:one|1)|(?:a )?guest|partner|begleitung|invitée?)$/i

@@ -1,0 +1,345 @@
+import { expect, test } from 'vitest'
+
+import {
+  answersReplaced,
+  correctedTable,
+  countDraft,
+  decidedPlan,
+  isToCorrect,
+  planDraft,
+  startDraft,
+  stateOf,
+  uncheckedRows,
+  withAnswers,
+  withCell,
+  withField,
+  withFirstName,
+  withHeader,
+  withShape,
+  withSkipped,
+} from './import-draft.ts'
+import type { AnswerColumn } from './import-answers.ts'
+import type { ImportDraft } from './import-draft.ts'
+import { planImport } from './import-plan.ts'
+import { importCopy } from './import-copy.ts'
+import type { Guest } from '../guest.ts'
+import type { ImportPreview } from './import-response.ts'
+
+const rows = ['Our list||', 'Who||Mail', 'Ada King||ada@', 'Anna & Ben Lee||', 'Total||2']
+const preview = {
+  sheet: rows.map((line, index) => ({ row: index + 1, cells: line.split('|') })),
+  remembered: [],
+  answer_columns: [],
+} as unknown as ImportPreview
+
+test('corrections, meanings, shapes and skipped rows are what is sent', () => {
+  let draft = startDraft(preview)
+  expect(draft.table.columns).toEqual([
+    { header: 'Who', field: null },
+    { header: 'Mail', field: 'email' },
+  ])
+  draft = withField(draft, 0, 'full_name')
+  draft = withCell(draft, 3, 1, 'ada@example.com')
+  draft = withShape(draft, new Set([4]), 'plus_one')
+  const plan = planDraft(draft, [])
+  expect(plan.grid.map(({ from, guests }) => [from.row, ...guests.map(({ kind }) => kind)])).toEqual([
+    [3, 'add'],
+    [4, 'add'],
+    [5, 'left_out'],
+  ])
+  expect(correctedTable(draft, plan, 'list.csv')).toEqual({
+    file_name: 'list.csv',
+    columns: [
+      { header: 'Who', field: 'full_name' },
+      { header: 'Mail', field: 'email' },
+    ],
+    rows: [
+      { row: 3, cells: ['Ada King', 'ada@example.com'], decided: [] },
+      { row: 4, cells: ['Anna & Ben Lee', ''], decided: [], shape: 'plus_one' },
+    ],
+  })
+  draft = withSkipped(withSkipped(draft, 5, false), 4, true)
+  expect(correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)).toEqual([3, 5])
+})
+
+test('a row that asks something comes in once somebody says so, and is counted apart', () => {
+  const lines = [
+    'First|Last|Mail',
+    'Kim|Park|kim@example.com',
+    'KIM|Park|KIM@example.com',
+    'Mr|Lee|',
+    'The Smith|Family|',
+    'Ada|King|ada@',
+    'Bo|Li|',
+    'Total||2',
+  ]
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  let draft = startDraft({ ...preview, sheet })
+  const counts = () => countDraft(planDraft(draft, []))
+  const sent = () => correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)
+  expect(counts()).toEqual({
+    wanted: 2,
+    ready: 2,
+    updates: 0,
+    unchanged: 0,
+    duplicates: 1,
+    unticked: 1,
+    toCheck: 2,
+    problems: 1,
+    leftOut: 1,
+  })
+  expect(sent()).toEqual([2, 6, 7])
+  expect(uncheckedRows(planDraft(draft, []))).toEqual([
+    {
+      row: 3,
+      message: expect.stringMatching(/^Row 2 of this file/),
+      data: dataOf('KIM|Park|KIM@example.com'),
+      state: 'duplicate',
+    },
+    {
+      row: 4,
+      message: expect.stringMatching(/^The first name is missing/),
+      data: dataOf('Mr|Lee|'),
+      state: 'check',
+    },
+    {
+      row: 5,
+      message: expect.stringMatching(/^This reads like a whole family/),
+      data: dataOf('The Smith|Family|'),
+      state: 'check',
+    },
+  ])
+  expect(importCopy.leftOut(counts())).toMatch(
+    /^1 row with problems, 2 rows to check and 1 possible duplicate are left out\./,
+  )
+  draft = withFirstName(withCell(withSkipped(draft, 3, false), 4, 0, 'Max'), 5, 'Jo')
+  expect(counts()).toMatchObject({ wanted: 5, ready: 4, duplicates: 1, unticked: 0, toCheck: 0 })
+  expect(sent()).toEqual([2, 3, 4, 5, 6, 7])
+  expect(uncheckedRows(planDraft(draft, []))).toEqual([])
+
+  function dataOf(line: string) {
+    const [First, Last, Mail] = line.split('|')
+    return { First, Last, Mail }
+  }
+})
+
+test('a row that stays out is one to correct, unless somebody skipped it', () => {
+  const lines = ['First|Last|Mail', 'Kim|Park|kim@example.com', 'KIM|Park|KIM@example.com', 'Total||1']
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = startDraft({ ...preview, sheet })
+  const toCorrect = (one: ImportDraft) =>
+    planDraft(one, []).grid.flatMap((row) => (isToCorrect(row) ? [row.from.row] : []))
+  expect(toCorrect(draft)).toEqual([3, 4])
+  expect(toCorrect(withSkipped(withSkipped(draft, 3, true), 4, true))).toEqual([])
+  expect(toCorrect(withSkipped(draft, 3, false))).toEqual([4])
+})
+
+test('the counts of a preview add up to its guests, updates and ticked duplicates among them', () => {
+  const kim = {
+    id: 'kim',
+    first_name: 'Kim',
+    last_name: 'Park',
+    email: 'kim@example.com',
+    phone: null,
+    tags: [],
+  }
+  const existing = [kim as unknown as Guest]
+  const lines = [
+    'First|Last|Mail|Phone',
+    'Kim|Park|kim@example.com|12345',
+    'Ada|King||',
+    'Bo|Li||',
+    'Ada|King|a@example.com|',
+  ]
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = withSkipped(startDraft({ ...preview, sheet }), 5, false)
+  const counts = countDraft(planDraft(draft, existing))
+  expect(counts).toMatchObject({ wanted: 4, ready: 3, updates: 1, duplicates: 1, unchanged: 0 })
+  expect(importCopy.counts.ready(counts.ready, counts.updates)).toBe('guests ready, 1 of them an update')
+})
+
+test('a row with a problem is not ticked, whatever anybody says, and is sent to be named in the result', () => {
+  const lines = ['First|Last|Mail', 'Ada|King|ada@', 'The Smith|Family|', 'Mr|Lee|']
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const ticked = (draft: ImportDraft) => planDraft(draft, []).grid.map(({ isTaken }) => isTaken)
+  const states = (draft: ImportDraft) => planDraft(draft, []).grid.map(stateOf)
+  const sent = (draft: ImportDraft) =>
+    correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)
+  const draft = startDraft({ ...preview, sheet })
+  expect(ticked(draft)).toEqual([false, false, false])
+  expect(states(draft)).toEqual(['problem', 'check', 'check'])
+  expect(sent(draft)).toEqual([2])
+
+  const wanted = [2, 3, 4].reduce((one, row) => withSkipped(one, row, false), draft)
+  expect(ticked(wanted)).toEqual([false, false, true])
+  // Ticked, Mr Lee has been checked.
+  expect(states(wanted)).toEqual(['problem', 'check', 'add'])
+  expect(countDraft(planDraft(wanted, []))).toMatchObject({ ready: 1, problems: 1, toCheck: 1 })
+
+  const skipped = withSkipped(draft, 2, true)
+  expect(states(skipped)).toEqual(['left_out', 'check', 'check'])
+  expect(sent(skipped)).toEqual([])
+  expect(ticked(withCell(draft, 2, 2, 'ada@example.com'))).toEqual([true, false, false])
+})
+
+test('a row is sent with what was decided about it, and left out if it asks something else by then', () => {
+  const lines = ['First|Last|Mail|RSVP', 'Ada|King|ada@example.com|no', 'Mr|Lee||', 'Bo|Li||']
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = withSkipped(startDraft({ ...preview, sheet }), 3, false)
+  const ada = { id: 'ada', first_name: 'Ada', last_name: 'King', email: 'ada@example.com', phone: null }
+  const before = { ...ada, rsvp_status: 'pending', rsvp_responded_at: null } as Guest
+  const answered: Guest = {
+    ...before,
+    rsvp_status: 'accepted',
+    rsvp_responded_at: '2030-01-01T00:00:00.000Z',
+  }
+  const sent = correctedTable(draft, planDraft(draft, [before]), 'list.csv')
+  expect(sent.rows.map(({ row, decided }) => [row, decided])).toEqual([
+    [2, []],
+    [3, ['name']],
+    [4, []],
+  ])
+  const rowsOf = (guest: Guest, table = sent) => {
+    const { plan, unchecked } = decidedPlan(planImport(table, [guest]), table)
+    return { in: plan.rows.map(({ row }) => row), unchecked }
+  }
+  expect(rowsOf(before)).toEqual({ in: [2, 3, 4], unchecked: [] })
+  const message = importCopy.replacesAnswer('Ada King', ['RSVP Status'])
+  const data = { First: 'Ada', Last: 'King', Mail: 'ada@example.com', RSVP: 'no' }
+  expect(rowsOf(answered)).toEqual({ in: [3, 4], unchecked: [{ row: 2, message, data, state: 'check' }] })
+
+  const rows = sent.rows.map((row) => ({
+    ...row,
+    decided: row.row === 2 ? (['answer'] as const) : undefined,
+  }))
+  expect(rowsOf(answered, { ...sent, rows })).toEqual({ in: [2, 3, 4], unchecked: [] })
+})
+
+test('a possible duplicate that is ticked is sent as another guest, whichever rows are sent with it', () => {
+  const id = '0197a000-0000-7000-8000-000000000001'
+  const ada = { id, first_name: 'Ada', last_name: 'King', email: 'ada@example.com', phone: null } as Guest
+  const lines = ['Id|First|Last|Mail', `${id}|Bo|King|`, `${id}|Ada|King|new@example.com`]
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = withSkipped(withSkipped(startDraft({ ...preview, sheet }), 2, false), 3, true)
+  const plan = planDraft(draft, [ada])
+  expect(plan.rows.map(({ kind }) => kind)).toEqual(['add', 'left_out'])
+  const sent = correctedTable(draft, plan, 'list.csv')
+  expect(sent.rows).toMatchObject([{ row: 2, is_new: true, decided: ['same'] }])
+  expect(planImport(sent, [ada]).rows).toMatchObject([{ kind: 'add', name: 'Bo King' }])
+})
+
+test('an older row of a guest stays out until the newer one is skipped', () => {
+  const id = '0197a000-0000-7000-8000-000000000001'
+  const [rsvp_responded_at, updated_at] = [null, '2027-06-01T03:00:00.000Z']
+  const names = { id, first_name: 'Ada', last_name: 'King', email: null, phone: null }
+  const ada = { ...names, seat: '1', rsvp_responded_at, updated_at } as Guest
+  const namesake = { ...ada, id: '0197a000-0000-7000-8000-000000000002' }
+  const draftOf = (...lines: string[]) => {
+    const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+    return startDraft({ ...preview, sheet })
+  }
+  const draft = draftOf('Id|First|Last|Seat', `${id}|Ada|King|2`, `${id}|Ada|King|3`)
+  const rowsOf = (one: ImportDraft) => {
+    const plan = planDraft(one, [namesake, ada])
+    const sent = correctedTable(one, plan, 'list.csv').rows.map(({ row }) => row)
+    return { states: plan.grid.map(stateOf), ticked: plan.grid.map(({ isTaken }) => isTaken), sent }
+  }
+  const newest = { states: ['left_out', 'update'], ticked: [false, true], sent: [3] }
+  expect(rowsOf(draft)).toEqual(newest)
+  expect(countDraft(planDraft(draft, [ada]))).toMatchObject({ wanted: 1, ready: 1, updates: 1, leftOut: 1 })
+  expect(rowsOf(withSkipped(draft, 2, false))).toEqual(newest)
+  const older = { states: ['update', 'left_out'], ticked: [true, false], sent: [2] }
+  expect(rowsOf(withSkipped(draft, 3, true))).toEqual(older)
+  const dated = ['Id|First|Last|Seat|exported_at', `${id}|Ada|King|2|2027-06-12T03:00:00.000Z`]
+  const above = withSkipped(draftOf(...dated, `${id}|Ada|King|3|2027-06-11T03:00:00.000Z`), 2, true)
+  expect(rowsOf(above)).toEqual({ states: ['left_out', 'update'], ticked: [false, true], sent: [3] })
+})
+
+test('a tick covers the answers that were shown, and none that the guest gives afterwards', () => {
+  const id = '0197a000-0000-7000-8000-000000000001'
+  const at = '2030-01-01T00:00:00.000Z'
+  const names = { id, first_name: 'Ada', last_name: 'King', email: null, phone: null, tags: [] }
+  const answer = { rsvp_status: 'accepted', rsvp_responded_at: at, meal_choice: null }
+  const ada = { ...names, ...answer } as unknown as Guest
+  const lines = ['Id|First|Last|RSVP|Meal|event: Dinner', `${id}|Ada|King|declined||declined`]
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const dinner = (word: string): AnswerColumn => ({
+    header: 'event: Dinner',
+    accepts: ['accepted', 'declined'],
+    cells: { [id]: word },
+    answered_at: word === '' ? {} : ({ [id]: at } as Record<string, string>),
+  })
+  const draft = withSkipped(startDraft({ ...preview, sheet, answer_columns: [dinner('')] }), 2, false)
+  const sent = correctedTable(draft, planDraft(draft, [ada]), 'list.csv')
+  const shown = { label: 'RSVP Status', before: 'accepted' }
+  expect(sent.rows).toMatchObject([{ row: 2, decided: ['answer'], replaces: [shown] }])
+  const leftOut = (guest: Guest, word = '', table = sent) =>
+    decidedPlan(planImport(table, [guest], [dinner(word)]), table).unchecked.map(({ message }) => message)
+  const asks = (...labels: string[]) => [importCopy.replacesAnswer('Ada King', labels)]
+  expect(leftOut(ada)).toEqual([])
+  // The preview learns of a new answer while it is open, too.
+  const [row] = planDraft(draft, [ada]).grid
+  const ticked = withSkipped(draft, 2, false, answersReplaced(row?.guests ?? []))
+  const isTicked = (guest: Guest) => planDraft(ticked, [guest]).grid[0]?.isTaken
+  expect([isTicked(ada), isTicked({ ...ada, meal_choice: 'vegan' })]).toEqual([true, false])
+  // Another seat is no answer.
+  expect(leftOut({ ...ada, seat: '4', updated_at: at } as Guest)).toEqual([])
+  expect(leftOut({ ...ada, meal_choice: 'vegan' })).toEqual(asks('Meal choice', 'RSVP Status'))
+  expect(leftOut(ada, 'accepted')).toEqual(asks('RSVP Status', 'event: Dinner'))
+  const rows = sent.rows.map((row) => ({ ...row, replaces: [{ ...shown, before: 'pending' }] }))
+  expect(leftOut(ada, '', { ...sent, rows })).toEqual(asks('RSVP Status'))
+})
+
+test('a row ticked because it is the same person is asked about again if it then replaces an answer', () => {
+  const kim = { id: 'kim', first_name: 'Kim', last_name: 'Lee', email: null, phone: '1', tags: [] }
+  const before = { ...kim, rsvp_status: 'pending', rsvp_responded_at: null } as unknown as Guest
+  const after = { ...before, rsvp_status: 'accepted', rsvp_responded_at: '2030-01-01T00:00:00.000Z' } as Guest
+  const sheet = ['First|Last|Phone|RSVP', 'Kim|Lee|2|declined'].map((line, index) => ({
+    row: index + 1,
+    cells: line.split('|'),
+  }))
+  const draft = withSkipped(startDraft({ ...preview, sheet }), 2, false)
+  const sent = correctedTable(draft, planDraft(draft, [before]), 'list.csv')
+  expect(sent.rows).toMatchObject([{ row: 2, decided: ['same'], replaces: [] }])
+  expect(decidedPlan(planImport(sent, [before]), sent).unchecked).toEqual([])
+  expect(decidedPlan(planImport(sent, [after]), sent).unchecked).toMatchObject([
+    { row: 2, message: expect.stringContaining('Kim Lee has answered, and this row would replace') },
+  ])
+})
+
+test('another header row keeps the corrected cells', () => {
+  const draft = withHeader(withCell(startDraft(preview), 3, 1, 'ada@example.com'), null)
+  expect(draft.table.rows).toHaveLength(5)
+  expect(draft.table.rows[2]).toEqual({ row: 3, cells: ['Ada King', 'ada@example.com'] })
+  expect(withHeader(draft, 1).table.columns.map(({ header }) => header)).toEqual(['Who', 'Mail'])
+})
+
+test('a column of answers is read, left out, and read again', () => {
+  const cells = { ada: 'accepted' }
+  const dinner = { header: 'event: Dinner', accepts: ['accepted', 'declined'], cells, answered_at: {} }
+  const ada = { id: 'ada', first_name: 'Ada', last_name: 'King', email: null, phone: null }
+  const sheet = ['First|Last|event: Dinner', 'Ada|King|no', 'Bo|Li|Maybe'].map((line, index) => ({
+    row: index + 1,
+    cells: line.split('|'),
+  }))
+  const draft = startDraft({ ...preview, sheet, answer_columns: [dinner] })
+  const [own, other] = planDraft(draft, [ada as Guest]).rows
+  expect(own).toMatchObject({
+    kind: 'update',
+    answers: [{ header: 'event: Dinner', before: 'accepted', after: 'declined' }],
+  })
+  expect(other).toMatchObject({
+    kind: 'add',
+    answers: [],
+    notes: ['event: Dinner: "Maybe" is left out; it may be accepted, declined.'],
+  })
+  const without = withField(draft, 2, null)
+  expect(planDraft(without, [ada as Guest]).rows[0]).toMatchObject({ kind: 'unchanged' })
+  const again = withAnswers(without, 2)
+  expect(planDraft(again, [ada as Guest]).rows[0]).toMatchObject({ kind: 'update' })
+})
+
+test('a field is held by one column', () => {
+  const draft = withField(startDraft(preview), 0, 'email')
+  expect(draft.table.columns.map(({ field }) => field)).toEqual(['email', null])
+})

@@ -1,0 +1,317 @@
+import type { Guest } from '../guest.ts'
+import type { ImportField } from './import-fields.ts'
+import type { AnswerColumn, PlusOneAnswers } from './import-answers.ts'
+import { dataOf, planImport } from './import-plan.ts'
+import { IMPORT_QUESTIONS } from './planned-guest.ts'
+import type { ImportPlan, PlannedGuest } from './planned-guest.ts'
+import { HEADER_ROWS, type RememberedFields } from './import-headers.ts'
+import type { RowShape } from './import-people.ts'
+import type { CorrectedTable, ImportPreview, UncheckedRow } from './import-response.ts'
+import { readTable } from './import-table.ts'
+import type { ReadTable, ReplacedAnswer, SheetRow, TableRow } from './import-table.ts'
+
+/** A previewed file and the corrections made to it so far. */
+export interface ImportDraft {
+  /** The rows of the file, with corrected cells. */
+  sheet: readonly SheetRow[]
+  remembered: RememberedFields
+  /** The answer columns that the file has or may have, whichever row is its header. */
+  answerColumns: readonly AnswerColumn[]
+  plusOneAnswers: readonly PlusOneAnswers[]
+  table: ReadTable
+}
+
+/** The draft of a file as it was read. */
+export function startDraft({
+  sheet,
+  remembered,
+  answer_columns,
+  plus_one_answers,
+}: ImportPreview): ImportDraft {
+  const fields = new Map(remembered.map(({ header, field }) => [header, field]))
+  const draft = {
+    sheet,
+    remembered: fields,
+    answerColumns: answer_columns,
+    plusOneAnswers: plus_one_answers,
+  }
+  return { ...draft, table: readTable(sheet, choicesOf(draft)) }
+}
+
+/** The draft with another row of the file as its header, or none; corrections of cells are kept. */
+export function withHeader(draft: ImportDraft, headerAt: number | null): ImportDraft {
+  return { ...draft, table: readTable(draft.sheet, { ...choicesOf(draft), headerAt }) }
+}
+
+function choicesOf({ remembered, answerColumns }: Omit<ImportDraft, 'table'>) {
+  return { remembered, answerHeaders: answerColumns.map(({ header }) => header) }
+}
+
+/** Assigns `field` to the column, and to no other one. */
+export function withField(draft: ImportDraft, column: number, field: ImportField | null): ImportDraft {
+  const columns = draft.table.columns.map((one, index) => {
+    if (index === column) return { header: one.header, field }
+    return field !== null && one.field === field ? { ...one, field: null } : one
+  })
+  return { ...draft, table: { ...draft.table, columns, ambiguous: [] } }
+}
+
+/** Reads the column's answers from now on; only possible if its header is that of our export. */
+export function withAnswers(draft: ImportDraft, column: number): ImportDraft {
+  const columns = draft.table.columns.map((one, index) =>
+    index === column ? { header: one.header, field: null, answers: true } : one,
+  )
+  return { ...draft, table: { ...draft.table, columns } }
+}
+
+/** Changes the cell's text. */
+export function withCell(draft: ImportDraft, row: number, column: number, text: string): ImportDraft {
+  const place = draft.table.places[column] ?? column
+  return {
+    ...withRow(draft, row, (one) => ({ ...one, cells: replaced(one.cells, column, text) })),
+    sheet: draft.sheet.map((one) =>
+      one.row === row ? { ...one, cells: replaced(one.cells, place, text) } : one,
+    ),
+  }
+}
+
+/**
+ * Leaves the row out, or takes it back in despite any open question; if it then `replaces` other answers of its guest,
+ * it asks again.
+ */
+export function withSkipped(
+  draft: ImportDraft,
+  row: number,
+  isSkipped: boolean,
+  replaces?: readonly ReplacedAnswer[],
+): ImportDraft {
+  const leftOut = isSkipped ? ('skipped' as const) : undefined
+  return withRow(draft, row, (one) => ({ ...one, leftOut, isWanted: !isSkipped, replaces }))
+}
+
+/** Marks the row as a new guest who only shares a name with one on the list. */
+export function withNew(draft: ImportDraft, row: number): ImportDraft {
+  return withRow(draft, row, (one) => ({ ...one, is_new: true }))
+}
+
+/** Names a guest of the family that the row stands for. */
+export function withFirstName(draft: ImportDraft, row: number, first_name: string): ImportDraft {
+  return withRow(draft, row, (one) => ({ ...one, first_name }))
+}
+
+/** Sets what a row that names several people becomes, for all of `rows`. */
+export function withShape(draft: ImportDraft, rows: ReadonlySet<number>, shape: RowShape): ImportDraft {
+  const all = draft.table.rows.map((one) => (rows.has(one.row) ? { ...one, shape } : one))
+  return { ...draft, table: { ...draft.table, rows: all } }
+}
+
+/** A row of the file and the guests that it becomes. */
+export interface DraftRow {
+  from: TableRow
+  guests: PlannedGuest[]
+  /** Whether it is imported: a row with a problem never, one with an open question only if somebody says so. */
+  isTaken: boolean
+}
+
+export interface DraftPlan extends ImportPlan {
+  grid: DraftRow[]
+}
+
+/** The current plan of the import. */
+export function planDraft(
+  { table, answerColumns, plusOneAnswers }: ImportDraft,
+  existing: readonly Guest[],
+): DraftPlan {
+  const plan = planImport(table, existing, answerColumns, plusOneAnswers)
+  const grid = gridOf(plan, table.rows, (from, guests) => {
+    const isDecided = from.isWanted === true && isShown(guests, from.replaces)
+    const comesIn = !hasProblem({ guests }) && (isDecided || questionsOf(guests).length === 0)
+    return from.leftOut === undefined && comesIn
+  })
+  return { ...plan, grid }
+}
+
+function gridOf<Row extends TableRow>(
+  plan: ImportPlan,
+  rows: readonly Row[],
+  isTaken: (from: Row, guests: readonly PlannedGuest[]) => boolean,
+): DraftRow[] {
+  const guestsOf = Map.groupBy(plan.rows, ({ row }) => row)
+  return rows.map((from) => {
+    const guests = guestsOf.get(from.row) ?? []
+    return { from, guests, isTaken: isTaken(from, guests) }
+  })
+}
+
+/** Whether the row cannot be imported as it is, whatever anybody says. */
+export function hasProblem({ guests }: { guests: readonly PlannedGuest[] }): boolean {
+  return guests.some((guest) => guest.kind === 'problem' || isRepeated(guest))
+}
+
+/** Whether another row is read instead; a row that is left out by itself can be taken back in. */
+function isRepeated(guest: PlannedGuest): boolean {
+  return guest.kind === 'left_out' && guest.reason === 'repeated'
+}
+
+function questionsOf(guests: readonly PlannedGuest[]) {
+  return [...new Set(guests.flatMap(({ asks }) => asks ?? []))]
+}
+
+/** The answers of its guests that a row replaces. */
+export function answersReplaced(guests: readonly PlannedGuest[]): ReplacedAnswer[] {
+  return guests.flatMap((guest) => (guest.kind === 'update' ? guest.replaces : []))
+}
+
+/** Whether all answers that the row replaces were `shown` to somebody, with what they then were; any, if absent. */
+function isShown(guests: readonly PlannedGuest[], shown?: readonly ReplacedAnswer[]): boolean {
+  if (shown === undefined) return true
+  return answersReplaced(guests).every(({ label, before }) =>
+    shown.some((one) => one.label === label && one.before === before),
+  )
+}
+
+/** What becomes of a row of the file; for several guests, the state that most needs attention. */
+export type RowState = 'problem' | 'check' | 'left_out' | 'duplicate' | 'update' | 'add' | 'unchanged'
+
+/** The state of a row; one to check is so no longer once somebody has ticked it. */
+export function stateOf({ from, guests, isTaken }: DraftRow): RowState {
+  if (from.leftOut || guests.some(isRepeated)) return 'left_out'
+  if (!isTaken && guests.some(isToCheck)) return 'check'
+  const kinds = new Set(guests.map((guest) => (mayBeKnown(guest) ? 'duplicate' : guest.kind)))
+  return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'
+}
+
+/**
+ * Whether somebody may have to correct the row: it stays out although nobody skipped it, or its guest is to be checked.
+ */
+export function isToCorrect({ from, guests, isTaken }: DraftRow): boolean {
+  return (!isTaken && from.leftOut !== 'skipped') || guests.some(isToCheck)
+}
+
+/**
+ * The counts in a preview: guests for `wanted`, `ready`, `updates` and `unchanged`, rows for the rest. `ready`,
+ * `unchanged`, `duplicates`, `toCheck`, `problems` and `leftOut` count every row once.
+ */
+export interface DraftCounts {
+  /** All guests whom the import would add or update: the number on its button. */
+  wanted: number
+  /** Those of them about whom nothing is asked; `updates` of them are on the list already. */
+  ready: number
+  updates: number
+  unchanged: number
+  /** Rows that may be somebody else once more; `unticked` counts those that stay out. */
+  duplicates: number
+  unticked: number
+  toCheck: number
+  problems: number
+  leftOut: number
+}
+
+/** Counts the guests and rows of a draft by what the import would do with them. */
+export function countDraft({ grid }: Pick<DraftPlan, 'grid'>): DraftCounts {
+  const states = Map.groupBy(grid, stateOf)
+  const duplicates = states.get('duplicate') ?? []
+  const plain = (['add', 'update', 'unchanged'] as const).flatMap((state) => states.get(state) ?? [])
+  const guests = plain.flatMap((row) => row.guests)
+  const ready = guests.filter(isChange)
+  const wanted = grid.flatMap((row) => (row.isTaken ? row.guests.filter(isChange) : []))
+  return {
+    wanted: wanted.length,
+    ready: ready.length,
+    updates: ready.filter(({ kind }) => kind === 'update').length,
+    unchanged: guests.length - ready.length,
+    duplicates: duplicates.length,
+    unticked: duplicates.filter(({ isTaken }) => !isTaken).length,
+    toCheck: states.get('check')?.length ?? 0,
+    problems: states.get('problem')?.length ?? 0,
+    leftOut: states.get('left_out')?.length ?? 0,
+  }
+}
+
+function isChange({ kind }: PlannedGuest): boolean {
+  return kind === 'add' || kind === 'update'
+}
+
+/** Whether somebody should look at the guest before it is imported. */
+function isToCheck({ asks }: PlannedGuest): boolean {
+  return asks === 'name' || asks === 'answer'
+}
+
+/** The rows that stay out because their question was not answered, each with that question. */
+export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'columns'>): UncheckedRow[] {
+  return grid.flatMap((one) => {
+    const { from, guests, isTaken } = one
+    const doubtful = guests.filter(({ asks }) => asks !== null)
+    if (isTaken || from.leftOut || doubtful.length === 0) return []
+    const remarks = doubtful.flatMap((guest) => (guest.kind === 'problem' ? guest.message : guest.notes))
+    const message = [...new Set(remarks)].join(' ')
+    const state = stateOf(one) === 'check' ? 'check' : 'duplicate'
+    return [{ row: from.row, message, data: dataOf(from, columns), state }]
+  })
+}
+
+/** Whether the guest may already be on the list or in the file. */
+function mayBeKnown(guest: PlannedGuest): boolean {
+  return guest.asks === 'same' || (guest.kind === 'add' && guest.isDuplicate)
+}
+
+/**
+ * The request body: the rows that are taken, and those with a problem, so that the result names them; those that name
+ * several people with the shape they were shown with.
+ */
+export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_name: string): CorrectedTable {
+  return {
+    file_name,
+    columns: table.columns,
+    rows: plan.grid.flatMap((one) => {
+      const { from, guests, isTaken } = one
+      if (!isTaken && stateOf(one) !== 'problem') return []
+      const { row, cells, first_name } = from
+      // Without the rows that stay out, a ticked duplicate could match the guest of one of them.
+      const isOther = isTaken && guests.every(({ kind, asks }) => kind === 'add' && asks === 'same')
+      const is_new = from.is_new === true || isOther
+      const shape = guests[0]?.shape
+      const decided = isTaken ? questionsOf(guests) : []
+      const chosen = {
+        ...(shape && { shape }),
+        ...(is_new && { is_new }),
+        ...(first_name && { first_name }),
+        ...(decided.length > 0 && { replaces: answersReplaced(guests) }),
+      }
+      return [{ row, cells, decided, ...chosen }]
+    }),
+  }
+}
+
+/**
+ * The plan without the rows that ask what nobody has decided, or replace answers that nobody was shown, because the list
+ * has changed since the preview; and these rows, each with its question.
+ */
+export function decidedPlan(
+  plan: ImportPlan,
+  { columns, rows }: CorrectedTable,
+): { plan: ImportPlan; unchecked: UncheckedRow[] } {
+  const grid = gridOf(plan, rows, ({ decided = IMPORT_QUESTIONS, replaces }, guests) => {
+    const isDecided = questionsOf(guests).every((question) => decided.includes(question))
+    return hasProblem({ guests }) || (isDecided && isShown(guests, replaces))
+  })
+  const unchecked = uncheckedRows({ grid, columns })
+  const leftOut = new Set(unchecked.map(({ row }) => row))
+  return { plan: { ...plan, rows: plan.rows.filter(({ row }) => !leftOut.has(row)) }, unchecked }
+}
+
+/** The first rows of the file, one of which may be the header. */
+export function headerChoices({ sheet }: ImportDraft): SheetRow[] {
+  return sheet.slice(0, HEADER_ROWS)
+}
+
+function withRow(draft: ImportDraft, row: number, change: (row: TableRow) => TableRow): ImportDraft {
+  const rows = draft.table.rows.map((one) => (one.row === row ? change(one) : one))
+  return { ...draft, table: { ...draft.table, rows } }
+}
+
+function replaced(cells: readonly string[], at: number, text: string): string[] {
+  const all = Array.from({ length: Math.max(cells.length, at + 1) }, (_, index) => cells[index] ?? '')
+  all[at] = text
+  return all
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+
+import { holdsMore, namesInRow } from './import-people.ts'
+
+const people = (first_name: string, last_name?: string) => {
+  const named = namesInRow(last_name === undefined ? { full_name: first_name } : { first_name, last_name })
+  const names = named.people.map((person) => `${person.first_name}|${person.last_name}`)
+  return named.withGuest ? [...names, '+1'] : names
+}
+
+describe('the people of one cell', () => {
+  test.each([
+    ['Ada King', ['Ada|King']],
+    ['King, Ada', ['Ada|King']],
+    ['Dr. Ada King', ['Ada|King']],
+    ['Mr Lee', ['Mr|Lee']],
+    ['M Night Lee', ['M Night|Lee']],
+    ['Anna & Ben Lee', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna and Ben Lee', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna und Ben van der Lee', ['Anna|van der Lee', 'Ben|van der Lee']],
+    ['Anna Lee & Ben', ['Anna|Lee', 'Ben|Lee']],
+    ['Nils och Nora Berg', ['Nils|Berg', 'Nora|Berg']],
+    ['Anna Lee and Ben Roy', ['Anna|Lee', 'Ben|Roy']],
+    ['Anna/Ben Lee', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna Lee\nBen Lee', ['Anna|Lee', 'Ben|Lee']],
+    ['Lee, Anna & Ben', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna, Ben & Carl Lee', ['Anna|Lee', 'Ben|Lee', 'Carl|Lee']],
+    ['Mr & Mrs Lee', ['Mr|Lee', 'Mrs|Lee']],
+    ['Mr. and Mrs. Lee', ['Mr.|Lee', 'Mrs.|Lee']],
+    ['M. et Mme Tremblay', ['M.|Tremblay', 'Mme|Tremblay']],
+    ['Mr & Mrs John Lee', ['John|Lee', 'Mrs|Lee']],
+    ['Mr John & Mrs Mary Lee', ['John|Lee', 'Mary|Lee']],
+    ['Dr. Anna Lee & Prof. Ben Roy', ['Anna|Lee', 'Ben|Roy']],
+    ['Anna Lee +1', ['Anna|Lee', '+1']],
+    ['Anna Lee (+1)', ['Anna|Lee', '+1']],
+    ['Anna Lee & guest', ['Anna|Lee', '+1']],
+    ['Anna Lee and partner', ['Anna|Lee', '+1']],
+    ['Anna Lee plus one', ['Anna|Lee', '+1']],
+    ['Sue Ray w/ guest', ['Sue|Ray', '+1']],
+    ['Sue Ray w/ Bob Day', ['Sue|Ray', 'Bob|Day']],
+    ['Bob Day & wife', ['Bob|Day', '+1']],
+    ['Bob Day and his fiancée', ['Bob|Day', '+1']],
+    ['Anna Lee (plus one)', ['Anna|Lee', '+1']],
+    ['Anna, Ben, Carl Lee', ['Anna|Lee', 'Ben|Lee', 'Carl|Lee']],
+    ['Jane Smith, John Smith, Billy Roy', ['Jane|Smith', 'John|Smith', 'Billy|Roy']],
+    ['John Smith Jr.', ['John|Smith Jr.']],
+    ['Juan Carlos de la Cruz, Jr.', ['Juan Carlos|de la Cruz Jr.']],
+    ['Smith, John, Jr.', ['John|Smith Jr.']],
+    ['María López y Pedro Ruiz', ['María|López', 'Pedro|Ruiz']],
+    ['José Ortega y Gasset', ['José Ortega|y Gasset']],
+    ['محمد و فاطمة الأحمد', ['محمد|الأحمد', 'فاطمة|الأحمد']],
+    ['Anderson Sandy', ['Anderson|Sandy']],
+    ['Anna Lee-Roy', ['Anna|Lee-Roy']],
+    ['Anna & Ben', ['Anna|', 'Ben|']],
+    ['=HYPERLINK(http://x.example) Lee', ['=HYPERLINK(http://x.example)|Lee']],
+    ['&', ['&|']],
+    ['', ['|']],
+  ])('%j', (cell, expected) => {
+    expect(people(cell)).toEqual(expected)
+  })
+})
+
+describe('the people of a cell for first and one for last names', () => {
+  test.each([
+    ['Anna', 'Lee', ['Anna|Lee']],
+    ['Anna & Ben', 'Lee', ['Anna|Lee', 'Ben|Lee']],
+    ['Anna & Ben', 'Lee & Roy', ['Anna|Lee', 'Ben|Roy']],
+    ['Mr & Mrs', 'Lee', ['Mr|Lee', 'Mrs|Lee']],
+    ['Mr & Mrs John', 'Lee', ['John|Lee', 'Mrs|Lee']],
+    ['Anna', 'Lee & Roy', ['Anna|Lee & Roy']],
+    ['Lea y Max', 'Ruiz', ['Lea|Ruiz', 'Max|Ruiz']],
+    ['Olav e Pia', 'Rossi', ['Olav|Rossi', 'Pia|Rossi']],
+    ['Nils och Nora', 'Berg', ['Nils|Berg', 'Nora|Berg']],
+    ['Ida og Per', 'Dahl', ['Ida|Dahl', 'Per|Dahl']],
+    ['Lea y Max', 'Ruiz y Gasset', ['Lea|Ruiz y Gasset', 'Max|Ruiz y Gasset']],
+    ['José', 'Ortega y Gasset', ['José|Ortega y Gasset']],
+    ['John E Paul', 'Lee', ['John E Paul|Lee']],
+    ['Anna Y', 'Lee', ['Anna Y|Lee']],
+    ['Anna', 'Lee +1', ['Anna|Lee', '+1']],
+    ['Anna + guest', 'Lee', ['Anna|Lee', '+1']],
+  ])('%j %j', (first, last, expected) => {
+    expect(people(first, last)).toEqual(expected)
+  })
+})
+
+describe('a name that holds more than a name', () => {
+  const isMore = (full_name: string) => namesInRow({ full_name }).people.some(holdsMore)
+  test.each([
+    'Sarah (and kids)',
+    'Kim + 2',
+    'Bob Jones x2',
+    'Kofi Annan - VIP',
+    '3. Peter Pan',
+    'Uncle Bob 🎉',
+    'Jr., Sam',
+    'Guest of Anna',
+    '+1 of Bob',
+    'Plus one of Ada King',
+    'Anna with Bob',
+    'Bob Jones + 2 kids',
+    'Bob Jones & 2 kids',
+    'Kids of Tom',
+    'The children of Tom Poe',
+    'Parents of Ada',
+    'Bob Jones and kids',
+  ])('%j', (name) => expect(isMore(name)).toBe(true))
+  test.each([
+    'Ada King',
+    'Anna Lee-Roy',
+    "Miles O'Brien",
+    'Guest 12',
+    'John Smith III',
+    'Dr. Ada King',
+    'Ludwig van Beethoven',
+    'Ng Xin',
+    'Guest Of',
+    'With Ng',
+    'Kit Kidd',
+    'Son Of',
+  ])('not %j', (name) => expect(isMore(name)).toBe(false))
+})
+
+test('cells without end are one person, at once', () => {
+  for (const part of ['a & ', '( + ', ' and', ', ', '&+/;'])
+    expect(namesInRow({ full_name: part.repeat(20_000) }).people).toHaveLength(1)
+})

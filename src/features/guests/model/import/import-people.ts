@@ -1,0 +1,275 @@
+import { YES_CELLS } from './import-cells.ts'
+import { GUEST_LIMITS } from '../guest.ts'
+import type { ImportField } from './import-fields.ts'
+import { splitFullName } from './import-headers.ts'
+
+/** The cells of one row by field; a field without a column, or beyond the end of a short row, is absent. */
+export type ImportCells = Partial<Record<ImportField, string>>
+
+/**
+ * What a row that names several people becomes: guests of one household, a guest with a
+ * plus one, or a single guest.
+ */
+export const ROW_SHAPES = ['household', 'plus_one', 'one'] as const
+export type RowShape = (typeof ROW_SHAPES)[number]
+
+export interface Person {
+  first_name: string
+  last_name: string
+}
+
+export interface NamedPeople {
+  /** At least one; the names are as complete as the cells. */
+  people: Person[]
+  /** The name ends in '+1' or 'and guest': they may bring somebody whose name is not known. */
+  withGuest: boolean
+}
+
+/**
+ * The people that a row names: 'Anna & Ben Lee', 'Anna Lee and Ben Roy', 'Lee, Anna & Ben', 'Mr & Mrs Lee',
+ * 'Anna Lee +1'; in one cell, or split into a cell for first and one for last names. Without a joining sign
+ * or word it is one person.
+ */
+export function namesInRow(cells: ImportCells): NamedPeople {
+  if (cells.full_name !== undefined) return peopleInName(cells.full_name)
+  const first = withoutGuest(cells.first_name ?? '')
+  const last = withoutGuest(cells.last_name ?? '')
+  const withGuest = first.isCut || last.isCut
+  const firsts = split(first.text, (text) => text.replace(FIRST_NAMES_JOINED_BY, ' & '))
+  if (firsts.length < 2) return { people: [{ first_name: first.text, last_name: last.text }], withGuest }
+  const lasts = split(last.text)
+  const parts = firsts.map((text) => nameParts(text))
+  const people = parts.map((part, index) => ({
+    first_name: part.words.join(' ') || part.title,
+    last_name: (lasts.length === firsts.length ? lasts[index] : undefined) ?? last.text,
+  }))
+  return { people: firstNameToTheFirst(people, parts), withGuest }
+}
+
+/** The cells of each guest that a row becomes. */
+export function cellsOfPeople(
+  cells: ImportCells,
+  { people, withGuest }: NamedPeople,
+  shape: RowShape,
+): ImportCells[] {
+  const { full_name: _whole, ...others } = cells
+  const [first, second] = people
+  if (!first || (people.length < 2 && !withGuest) || shape === 'one') return [cells]
+  const allowed = withGuest && !cells.plus_one_allowed?.trim() ? { plus_one_allowed: 'yes' } : {}
+  if (!second) return [{ ...others, ...first, ...allowed }]
+  const isPlusOne = shape === 'plus_one'
+  const rest = isPlusOne ? people.slice(2) : people.slice(1)
+  const emails = severalEmails(cells.email)
+  const phones = severalPhones(cells.phone)
+  const lead: ImportCells = {
+    ...others,
+    ...first,
+    ...allowed,
+    ...(emails && { email: emails[0] ?? '' }),
+    ...(phones && { phone: phones[0] ?? '' }),
+    ...(isPlusOne && {
+      plus_one_allowed: 'yes',
+      plus_one_first_name: second.first_name,
+      plus_one_last_name: second.last_name,
+    }),
+  }
+  const shared = Object.fromEntries(
+    SHARED.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
+  ) as ImportCells
+  return [
+    lead,
+    ...rest.map((person, index) => ({
+      ...shared,
+      ...person,
+      ...(emails && { email: emails[index + 1] ?? '' }),
+      ...(phones && { phone: phones[index + 1] ?? '' }),
+    })),
+  ]
+}
+
+/** The default for a row with several people: a guest who is allowed a plus one brings the person named. */
+export function guessShape(cells: ImportCells): RowShape {
+  const mayBring = YES_CELLS.includes(cells.plus_one_allowed?.trim().toLowerCase() ?? '')
+  return mayBring ? 'plus_one' : 'household'
+}
+
+/** The name of a row's household: its names as they are written. */
+export function householdName(cells: ImportCells): string {
+  const name = cells.full_name ?? `${cells.first_name ?? ''} ${cells.last_name ?? ''}`
+  return name
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, GUEST_LIMITS.party - 8)
+    .toWellFormed()
+}
+
+/** Whether a first name is only a form of address, with which no guest could find themselves. */
+export function isTitle(name: string): boolean {
+  return TITLE.test(name.trim())
+}
+
+/** 'Smith' in 'The Smith Family (4)' or 'Famille Smith'; null for a person's name. */
+export function familyIn(name: string): string | null {
+  if (name.length > MAX_CHARACTERS) return null
+  const plain = name.replace(COUNT_AFTER, '').trim()
+  const family = /^(?:the\s+)?(.+?)\s+(?:family|familie|famille)$/i.exec(plain)?.[1]
+  // 'Bob & family' names Bob, and nobody else.
+  if (family && /(?:[&+]|\s(?:and|und|et))$/i.test(family)) return null
+  return family ?? /^(?:die\s+|la\s+)?(?:family|familie|famille)\s+(.+)$/i.exec(plain)?.[1] ?? null
+}
+
+/** '(4)', 'x4', '- 4 people' */
+const COUNT_AFTER = /\s*(?:\(\s*[x×]?\s*\d+[^()]*\)|[x×]\s*\d+|[-–,:]\s*\d+(?:\s+\p{L}+)?)\s*$/iu
+
+/** The fields that all members of one household share; contact details and preferences belong to the first one. */
+const SHARED = ['rsvp_status', 'photo_consent', 'seat', 'party', 'tags'] as const
+
+/** Longer cells hold no names; skipping them makes hostile input cheap. */
+const MAX_CHARACTERS = 300
+const JOINED_BY = /\s+w\/\s*|\s*[&+/;\n]\s*|\s+(?:and|und|et|och|og)\s+|\s+(?:y|e|و)\s+(?=\S+\s+\S)/i
+/** Where no family name can contain them; a capital letter is an initial. */
+const FIRST_NAMES_JOINED_BY = /\s+(?:y|e|و)\s+/g
+/** What follows a name in English: 'Jr.', 'III'. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
+const GUEST_AFTER =
+  /\s*\(?\s*(?:[&+]|(?<=[\s(])(?:and|und|et|plus|with|avec|mit|w\/))\s*(?:1|one|(?:an? |his |her |their )?(?:guest|partner|date|wife|husband|spouse|girlfriend|boyfriend|fiancée?|fiancee?)|begleitung|invité|invitée|accompagnant)\s*\)?\s*$/i
+/** Titles that could also be initials count only with their period. */
+const TITLE =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|herr|frau|monsieur|madame|mademoiselle|mme|mlle|sra|señor|señora)\.?$|^(?:m|mm|hr|fr|sr)\.$/i
+
+function peopleInName(whole: string): NamedPeople {
+  const { text, isCut } = withoutGuest(whole)
+  const people = joinedPeople(text) ?? [withoutTitle(text)]
+  return { people, withGuest: isCut }
+}
+
+/** Two or more people joined by a sign or a word; otherwise null. */
+function joinedPeople(text: string): Person[] | null {
+  const segments = split(withCommasJoined(text))
+  if (segments.length < 2) return null
+  const comma = text.indexOf(',')
+  if (comma > 0) {
+    const after = split(text.slice(comma + 1))
+    const isFamilyFirst = split(text.slice(0, comma)).length === 1 && after.every((one) => !/\s/.test(one))
+    // 'Lee, Anna & Ben'
+    if (isFamilyFirst && after.length > 1)
+      return after.map((first_name) => ({ first_name, last_name: text.slice(0, comma).trim() }))
+  }
+  // 'Anna, Ben & Carl Lee'
+  const parts = segments.flatMap((segment) => segment.split(',').map(trimmed).filter(Boolean)).map(nameParts)
+  const named = parts.map(({ title, words }, index) => {
+    if (words.length > 1) return splitFullName(words.join(' '))
+    // 'Mr Lee & Mrs Roy', but 'Mr John & Mrs Mary Lee'
+    const isFamily = title !== '' && !parts.slice(index + 1).some((later) => later.words.length > 1)
+    if (isFamily || words.length === 0) return { first_name: title, last_name: words[0] ?? '' }
+    return { first_name: words[0] ?? '', last_name: '' }
+  })
+  // A name without a family name takes that of the next person who has one, or of one before.
+  const people = named.map((person, index) => {
+    if (person.last_name !== '') return person
+    const family = [...named.slice(index + 1), ...named.slice(0, index).toReversed()].find(
+      (other) => other.last_name !== '',
+    )
+    return { ...person, last_name: family?.last_name ?? '' }
+  })
+  return firstNameToTheFirst(people, parts)
+}
+
+/** 'Mr & Mrs John Lee': John is the first of the two. */
+function firstNameToTheFirst(people: Person[], parts: readonly NameParts[]): Person[] {
+  const [first, second] = people
+  const [his, hers] = parts
+  if (people.length !== 2 || !first || !second || !his || !hers) return people
+  if (his.words.length > 0 || !hers.title || second.first_name === hers.title) return people
+  return [
+    { ...first, first_name: second.first_name },
+    { ...second, first_name: hers.title },
+  ]
+}
+
+interface NameParts {
+  title: string
+  words: string[]
+}
+
+function nameParts(text: string): NameParts {
+  const words = text.split(/\s+/).filter(Boolean)
+  const titles = words.findIndex((word) => !TITLE.test(word))
+  const at = titles < 0 ? words.length : titles
+  return { title: words.slice(0, at).join(' '), words: words.slice(at) }
+}
+
+/** 'Anna, Ben, Carl Lee' names three people; 'Lee, Anna' and 'Lee, Anna, Jr.' name one. */
+function withCommasJoined(text: string): string {
+  const parts = text.split(',').map(trimmed).filter(Boolean)
+  return parts.length > 2 && !parts.some((part) => SUFFIX.test(part)) ? parts.join(' & ') : text
+}
+
+/** One person's whole name; drops the form of address if first and last name remain. */
+function withoutTitle(text: string): Person {
+  if (text.length > MAX_CHARACTERS) return splitFullName(text)
+  const [, name = text, suffix] = SUFFIX_AFTER.exec(text) ?? []
+  const { title, words } = nameParts(name)
+  const person = splitFullName(title && words.length > 1 ? words.join(' ') : name)
+  if (suffix === undefined) return person
+  return person.last_name === ''
+    ? splitFullName(text)
+    : { ...person, last_name: `${person.last_name} ${suffix}` }
+}
+
+/** 'John Lee Jr.', 'Lee, John, III' */
+const SUFFIX_AFTER = /^(.*[^\s,])[\s,]+((?:jr|sr|ii|iii|iv)\.?)\s*$/is
+
+/**
+ * Whether a name holds more than a name, as 'Sarah (and kids)', 'Kim + 2', 'Bob x2', '3. Peter' and 'Guest of Tom' do:
+ * nobody types that at the door.
+ */
+export function holdsMore({ first_name, last_name }: Person): boolean {
+  const name = `${first_name} ${last_name}`.trim()
+  return MORE_THAN_A_NAME.test(name) || /,/.test(last_name) || SUFFIX.test(last_name)
+}
+
+const MORE_THAN_A_NAME =
+  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]\s|\s[x×]\s?\d+$|[&+]\s*(?:\d|$)|\s[-–—]\s|\swith\s|^(?:the\s)?(?:kids|children)(?:\s|$)|^(?:an?\s|the\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)|friend|son|daughter|parents) of\s/iu
+
+/** Whether a name still joins people: 'Smith & Maria' as a last name, or half of a couple, as '& Maria' and 'Tom and'. */
+export function holdsJoint({ first_name, last_name }: Person): boolean {
+  return [first_name, last_name]
+    .map((name) => name.slice(0, MAX_CHARACTERS).trim())
+    .some((name) => JOINT.test(name) || JOINT_ALONE.test(name))
+}
+
+const JOINT = /&|^(?:and|und|et|och|og)\s|\s(?:and|und|et|och|og)$|\s(?:and|und|och|og)\s/i
+/** 'John and' in one cell: And is a name, too. */
+const JOINT_ALONE = /^(?:and|und|et|och|og)$/
+
+function withoutGuest(text: string): { text: string; isCut: boolean } {
+  if (text.length > MAX_CHARACTERS) return { text, isCut: false }
+  const cut = text.replace(GUEST_AFTER, '')
+  return cut !== text && cut.trim() !== '' ? { text: cut.trim(), isCut: true } : { text, isCut: false }
+}
+
+/**
+ * The parts joined by signs and words; the whole text if one of the parts is not a name: 'http://x', 'n/a 2'. `marked`
+ * writes signs for further words.
+ */
+function split(text: string, marked = (plain: string) => plain): string[] {
+  if (text.length > MAX_CHARACTERS) return [text]
+  const parts = marked(text).split(JOINED_BY).map(trimmed).filter(Boolean)
+  return parts.every((part) => /\p{L}/u.test(part) && !/[=:<>@\d|{}[\]\\]/.test(part)) ? parts : [text]
+}
+
+/** The addresses in a cell that holds more than one; otherwise null. */
+function severalEmails(cell = ''): string[] | null {
+  const all = cell.split(/[\s,;/&]+/).filter((one) => one.includes('@'))
+  return all.length > 1 ? all : null
+}
+
+function severalPhones(cell = ''): string[] | null {
+  const all = cell.split(/\s*[;/&\n]\s*/).map(trimmed)
+  return all.length > 1 && all.every((one) => /\d{3}/.test(one)) ? all : null
+}
+
+function trimmed(text: string): string {
+  return text.trim()
+}

@@ -1,0 +1,284 @@
+import { GUESTS_MAX, guestName } from '../guest.ts'
+import type { Guest } from '../guest.ts'
+import type { ImportField } from './import-fields.ts'
+import {
+  type AnswerChange,
+  type AnswerColumn,
+  answersIn,
+  hiddenAnswers,
+  type PlusOneAnswers,
+} from './import-answers.ts'
+import { isOwnRow } from './import-cells.ts'
+import { importCopy as copy } from './import-copy.ts'
+import { answerColumnsOf, IMPORT_FIELD_LABELS, isQuestionHeader, missingNames } from './import-headers.ts'
+import { hasLostLetters, withStoredLetters } from './lost-letters.ts'
+import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
+import type { ImportCells } from './import-people.ts'
+import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answers.ts'
+import { type CellProblem, changesOf, type ReadRow } from './import-row.ts'
+import { unusedColumns } from './import-table.ts'
+import type { ImportColumn, ImportTable, TableRow } from './import-table.ts'
+import { isUnclearName } from './planned-guest.ts'
+import type {
+  Difference,
+  ImportPlan,
+  ImportQuestion,
+  PlannedFacts,
+  PlannedGuest,
+  PlannedUpdate,
+} from './planned-guest.ts'
+import type { GuestInput } from '../guest-input.ts'
+import { foldedName } from '../guest-names.ts'
+import { nameHouseholds } from './import-households.ts'
+import { type RowGuest, rowGuestsOf } from './import-row-guests.ts'
+import type { Id } from '#platform/model/ids.ts'
+
+/** The maximum number of rows of one import, without the header: those of a full list. */
+export const IMPORT_MAX_ROWS = GUESTS_MAX
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
+
+/**
+ * What an import of the table would do, row by row (rule C7): add a guest, update one of `existing`, leave one
+ * unchanged, or nothing because of a problem.
+ */
+export function planImport(
+  table: ImportTable & { ambiguous?: readonly ImportField[] },
+  existing: readonly Guest[],
+  answerColumns: readonly AnswerColumn[] = [],
+  plusOneAnswers: readonly PlusOneAnswers[] = [],
+): ImportPlan {
+  const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
+  const asWritten = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
+  const guestById = new Map(existing.map((guest) => [guest.id, guest]))
+  const named = asWritten.map((one) => withLetters(one, guestById.get(idOf(one.cells))))
+  const matches = matchRows(named.map(identityOf), existing, (index, guest) => {
+    const rowGuest = withLetters(named[index]!, guest)
+    const { read } = rowGuest
+    if (!read || read.problem) return false
+    return differencesOf(guest, changesBy(rowGuest, read, guest)).length === 0
+  })
+  const rowGuests = named.map((one, index) => withLetters(one, matches[index]?.guest))
+  nameHouseholds(
+    rowGuests,
+    matches.map(({ guest }) => guest),
+    existing,
+  )
+  const answers = answerColumnsOf(
+    table.columns.map((column) => (column.answers ? column.header : null)),
+    answerColumns,
+  )
+  const rows = rowGuests.map((rowGuest, index) =>
+    planGuest(rowGuest, table.columns, { answers, plusOneAnswers }, matches[index]),
+  )
+  const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
+  const hasLost = rowGuests.some((one, index) => one !== asWritten[index] || lacksLetters(one))
+  return { columns: table.columns, unused, notices: noticesOf(table, unused, hasLost), rows }
+}
+
+/**
+ * Whether the person should see the plan before it is carried out (rule D3). `isRecognized`: what every column means is
+ * certain.
+ */
+export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boolean {
+  const has = (kind: PlannedGuest['kind']) => plan.rows.some((row) => row.kind === kind)
+  const isGuessed = plan.rows.some((row) => row.shape !== null && row.kind === 'add')
+  // A name with something beside it is a name: by the letter of rule D3, its row goes in with the others.
+  const isNameless = ({ asks, notes }: PlannedGuest) => asks === 'name' && !notes.includes(copy.moreThanAName)
+  const isAsked = plan.rows.some((row) => isNameless(row) || (row.kind === 'add' && row.isNamesake))
+  const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
+  const isMixed = has('unchanged') && has('add')
+  return !isRecognized || isGuessed || isAsked || hasAnswers || has('update') || isMixed
+}
+
+const NO_MATCH = { guest: null, instead: null, duplicate: null, doubt: null }
+
+function planGuest(
+  rowGuest: RowGuest,
+  columns: readonly ImportColumn[],
+  known: { answers: readonly (AnswerColumn | undefined)[]; plusOneAnswers: readonly PlusOneAnswers[] },
+  { guest, instead, duplicate, doubt }: RowMatch<Guest> = NO_MATCH,
+): PlannedGuest {
+  const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
+  const isUnnamed = family !== null && !cells.first_name
+  const asksName = isUnnamed || isUnclearName({ notes }) ? ('name' as const) : null
+  const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
+  const facts = { row: from.row, ...named }
+  if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }
+  if (instead !== null)
+    return { kind: 'left_out', ...facts, asks: null, notes: [copy.usedInstead(instead)], reason: 'repeated' }
+  if (read.problem) {
+    const problem = problemOf(read.problem, columns)
+    const message = isUnnamed ? copy.familyAlone(family) : problem.message
+    return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
+  }
+  const { answers, notes: answerNotes } = answersIn(from, known.answers, guest?.id ?? null)
+  const lost = isNameLost(read.guest) ? [copy.lettersLost] : []
+  const all = {
+    ...facts,
+    name: guestName(read.guest),
+    notes: [...lost, ...notes, ...read.notes, ...answerNotes],
+    asks: lost.length > 0 ? ('name' as const) : asksName,
+  }
+  if (guest) {
+    const isOwn = isById(cells, guest)
+    const origin = { isById: isOwn, exportedAt: isOwn ? exportTimeIn(cells.exported_at) : null }
+    const changes = changesBy(rowGuest, read, guest)
+    const hidden = hiddenAnswers(guest, changes, known.plusOneAnswers)
+    return planUpdate(all, answers, { guest, doubt, origin, hidden }, changes)
+  }
+  const maySame = duplicate?.maySame ?? false
+  return {
+    kind: 'add',
+    ...all,
+    notes: duplicate === null ? all.notes : [duplicate.note, ...all.notes],
+    asks: maySame ? 'same' : all.asks,
+    input: { ...read.guest, rsvp_status: read.rsvpStatus ?? 'pending' },
+    isDuplicate: duplicate !== null,
+    isNamesake: maySame && duplicate?.isOnList === true,
+    answers,
+  }
+}
+
+function planUpdate(
+  facts: PlannedFacts,
+  answers: AnswerChange[],
+  matched: {
+    guest: Guest
+    doubt: string | null
+    origin: RowOrigin
+    hidden: ReturnType<typeof hiddenAnswers>
+  },
+  changes: PlannedUpdate['changes'],
+): PlannedGuest {
+  const { guest, doubt, origin, hidden } = matched
+  const differences = differencesOf(guest, changes)
+  if (differences.length === 0 && answers.length === 0)
+    return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
+  const others = hidden.filter(({ header }) => !answers.some((answer) => answer.header === header))
+  const replaced = replacedAnswers(guest, differences, [...answers, ...others], origin)
+  const name = guestName(guest)
+  const replacing = replaced === null ? [] : [replaced.question]
+  const planned = (asks: ImportQuestion | null, ...own: string[]): PlannedUpdate => ({
+    kind: 'update',
+    ...facts,
+    notes: [...own, ...facts.notes],
+    asks,
+    guestId: guest.id,
+    changes,
+    differences,
+    answers,
+    replaces: replaced?.fields ?? [],
+  })
+  if (doubt !== null) return planned('same', doubt, ...replacing)
+  if (replacing.length > 0) return planned('answer', ...replacing)
+  const isRenamed = differences.some(({ field }) => field === 'first_name' || field === 'last_name')
+  return planned(isRenamed && facts.notes.includes(copy.lettersLost) ? 'name' : null, copy.updates(name))
+}
+
+/** What a row changes of a guest. */
+function changesBy(
+  { cells }: RowGuest,
+  { guest: imported, rsvpStatus }: Extract<ReadRow, { problem: null }>,
+  guest: Guest,
+): PlannedUpdate['changes'] {
+  return {
+    ...changesOf(cells, imported, isById(cells, guest)),
+    ...(rsvpStatus && { rsvp_status: rsvpStatus }),
+  }
+}
+
+function isById(cells: ImportCells, guest: Guest): boolean {
+  return idOf(cells) === guest.id
+}
+
+function idOf({ id = '' }: ImportCells): Id {
+  return id.trim().toLowerCase()
+}
+
+/** The row with the letters that it has lost, where the guest has them. */
+function withLetters(rowGuest: RowGuest, guest: Guest | null | undefined): RowGuest {
+  const { read } = rowGuest
+  if (!guest || read?.problem !== null) return rowGuest
+  const complete = withStoredLetters(read.guest, guest)
+  return complete === read.guest ? rowGuest : { ...rowGuest, read: { ...read, guest: complete } }
+}
+
+function lacksLetters({ read }: RowGuest): boolean {
+  if (read?.problem !== null) return false
+  const texts = Object.values(read.guest).filter((value) => typeof value === 'string')
+  return isNameLost(read.guest) || texts.some((text) => text.includes('\uFFFD'))
+}
+
+function isNameLost({ first_name, last_name }: GuestInput): boolean {
+  return hasLostLetters(`${first_name} ${last_name}`)
+}
+
+/** Assigns the problem to a cell on screen: for a name that was split, the cell of the whole name. */
+function problemOf({ field, message }: CellProblem, columns: readonly ImportColumn[]): CellProblem {
+  const isShown = columns.some((column) => column.field === field)
+  const isName = field === 'first_name' || field === 'last_name'
+  return { field: isName && !isShown ? 'full_name' : field, message }
+}
+
+/** The row's cells by header. */
+export function dataOf(row: TableRow, columns: readonly ImportColumn[]): Record<string, string> {
+  return Object.fromEntries(columns.map(({ header }, index) => [header, row.cells[index] ?? '']))
+}
+
+function differencesOf(guest: Guest, changes: PlannedUpdate['changes']): Difference[] {
+  return (Object.keys(changes) as (keyof typeof changes)[]).flatMap((field) => {
+    const [before, after] = [cellOf(guest[field]), cellOf(changes[field])]
+    return before === after ? [] : [{ field, before, after }]
+  })
+}
+
+/** A guest's value in the format of our own export. */
+function cellOf(value: Guest[keyof Guest] | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return Array.isArray(value) ? value.join('; ') : (value ?? '')
+}
+
+function identityOf({ from, cells, read }: RowGuest): RowIdentity {
+  const guest = read?.problem === null ? read.guest : null
+  const { first_name, last_name } = guest ?? namesOf(cells)
+  return {
+    row: from.row,
+    id: cells.id ?? '',
+    first_name,
+    last_name,
+    email: guest?.email ?? null,
+    phone: guest?.phone ?? null,
+    isProblem: guest === null,
+    isLeftOut: read === null,
+    isNew: from.is_new === true,
+    isOwn: isOwnRow(cells),
+    exportedAt: exportTimeIn(cells.exported_at),
+  }
+}
+
+function namesOf({ first_name = '', last_name = '' }: ImportCells): {
+  first_name: string
+  last_name: string
+} {
+  return { first_name: first_name.trim(), last_name: last_name.trim() }
+}
+
+function noticesOf(
+  { columns, ambiguous = [] }: Parameters<typeof planImport>[0],
+  unused: readonly string[],
+  hasLost: boolean,
+): string[] {
+  const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
+  const missing = missingNames(columns.map(({ field }) => field))
+  const [questions, unknown] = [
+    unused.filter(isQuestionHeader),
+    unused.filter((one) => !isQuestionHeader(one)),
+  ]
+  return [
+    ...(hasLost ? [copy.lostLetters] : []),
+    ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
+    ...(missing.length === 0 && unknown.length > 0 ? [copy.unusedColumns(unknown)] : []),
+    ...(questions.length > 0 ? [copy.questionColumns(questions)] : []),
+    ...ambiguous.map((field) => copy.severalColumns(IMPORT_FIELD_LABELS[field], headerOf(field))),
+  ]
+}

@@ -1,0 +1,186 @@
+import { isMeal, type PlusOneStatus, RSVP_STATUSES, type RsvpStatus } from '../guest.ts'
+import { guestFormCopy } from '../guest-form-copy.ts'
+import { importCopy as copy } from './import-copy.ts'
+import { languageIn, plusOneStatusOf } from '../guest-csv.ts'
+import { IMPORT_FIELDS } from './import-fields.ts'
+import type { ImportField } from './import-fields.ts'
+import { NO_CELLS, YES_CELLS } from './import-cells.ts'
+import { IMPORT_FIELD_LABELS } from './import-headers.ts'
+import type { ImportCells } from './import-people.ts'
+import { type GuestChanges, type GuestInput, guestInput, splitTags } from '../guest-input.ts'
+
+export interface CellProblem {
+  field: ImportField
+  message: string
+}
+
+export type ReadRow =
+  | { problem: CellProblem }
+  | { problem: null; guest: GuestInput; rsvpStatus: RsvpStatus | null; notes: string[] }
+
+const GUEST_FIELDS = guestInput.keyof().options
+
+const ROW_SENTENCES = new Map<string, string>([
+  [guestFormCopy.firstNameRequired, guestFormCopy.firstNameRequired],
+  [guestFormCopy.lastNameRequired, guestFormCopy.lastNameRequired],
+  [guestFormCopy.emailInvalid, copy.emailFormat],
+])
+
+/** A row, apart from its names, as a guest, or the first problem with it in the fixed sentences (rule W1). */
+export function readRow(cells: ImportCells): ReadRow {
+  const problems: CellProblem[] = []
+  const plusOneAllowed = flagOf(cells, 'plus_one_allowed', copy.plusOneFormat, problems)
+  const photoConsent = flagOf(cells, 'photo_consent', copy.photoConsentFormat, problems)
+  const rsvpStatus = statusOf(cells, problems)
+  const parsed = guestInput.safeParse({
+    ...cells,
+    plus_one_allowed: plusOneAllowed,
+    plus_one_status: plusOneStatusIn(cells.plus_one_status ?? ''),
+    photo_consent: photoConsent,
+    language: languageIn(cells.language ?? ''),
+    tags: splitTags(cells.tags ?? ''),
+  })
+  for (const issue of parsed.error?.issues ?? []) problems.push(problemOf(issue))
+  if (parsed.success && problems.length === 0)
+    return {
+      problem: null,
+      guest: parsed.data,
+      rsvpStatus,
+      notes: [...mealNotes(parsed.data), ...languageNotes(cells)],
+    }
+  const [first] = problems.toSorted((a, b) => IMPORT_FIELDS.indexOf(a.field) - IMPORT_FIELDS.indexOf(b.field))
+  return { problem: first ?? { field: 'first_name', message: copy.unknownError } }
+}
+
+/**
+ * The changes that the row makes to its matched guest. An empty cell clears its field if the row names the
+ * guest by id, as rows of our own export do; in any other sheet it leaves the field alone, so that an old
+ * list never erases an answer.
+ */
+export function changesOf(cells: ImportCells, guest: GuestInput, isById: boolean): GuestChanges {
+  const changes: Partial<Record<keyof GuestInput, unknown>> = {}
+  for (const field of GUEST_FIELDS) {
+    const cell = cells[field]
+    if (isUnread(field, cell?.trim().toLowerCase() ?? '', guest)) continue
+    if (cell !== undefined && (isById || cell.trim() !== '')) changes[field] = guest[field]
+  }
+  return changes as GuestChanges
+}
+
+/** Whether the cell holds words from which nothing follows: they take back nothing that the list has. */
+function isUnread(field: keyof GuestInput, text: string, guest: GuestInput): boolean {
+  if (field === 'language') return guest.language === null && text !== ''
+  return field === 'plus_one_status' && guest.plus_one_status === null && !['', 'pending'].includes(text)
+}
+
+function flagOf(cells: ImportCells, field: ImportField, message: string, problems: CellProblem[]): boolean {
+  const text = (cells[field] ?? '').trim().toLowerCase()
+  if (!YES_CELLS.includes(text) && !NO_CELLS.includes(text)) problems.push({ field, message })
+  return YES_CELLS.includes(text)
+}
+
+function statusOf(cells: ImportCells, problems: CellProblem[]): RsvpStatus | null {
+  const text = (cells.rsvp_status ?? '').trim()
+  // A planner that has no answer takes back none that the couple has: only our own word does.
+  if (text === '' || isNotYet(text)) return null
+  const status = rsvpStatusIn(text)
+  if (!status)
+    problems.push({
+      field: 'rsvp_status',
+      message: BOX.test(text) ? copy.statusTicked(text) : copy.statusFormat,
+    })
+  return status
+}
+
+/** The answer in a cell, in our words or in common ones; null for any other text. */
+export function rsvpStatusIn(cell: string): RsvpStatus | null {
+  const text = cell.trim().toLowerCase()
+  if (TICKS.has(text)) return 'accepted'
+  if (CROSSES.has(text)) return 'declined'
+  return RSVP_STATUSES.find((candidate) => candidate === text) ?? null
+}
+
+/** The answer of a plus one in a cell, in our words or in common ones; null for any other text. */
+function plusOneStatusIn(cell: string): PlusOneStatus | null {
+  const answer = rsvpStatusIn(cell)
+  return plusOneStatusOf(cell) ?? (answer === 'pending' ? null : answer)
+}
+
+/** A ticked or an empty box, which may just mean that somebody has answered, or has not. */
+const BOX = /^(?:true|false|[01])$/i
+/** Common words for an answer. */
+const TICKS = new Set([
+  'yes',
+  'y',
+  'x',
+  '✓',
+  '✔',
+  'oui',
+  'ja',
+  'coming',
+  'attending',
+  'will attend',
+  'accepts',
+  'accepted with pleasure',
+  'accepts with pleasure',
+])
+const CROSSES = new Set([
+  'no',
+  'n',
+  'non',
+  'nein',
+  'not coming',
+  'not attending',
+  'will not attend',
+  'regrets',
+  'declines',
+  'declined with regret',
+  'declines with regret',
+])
+
+/** Whether the cell says in other words than our own that there is no answer yet: much like an empty one. */
+export function isNotYet(cell: string): boolean {
+  return NOT_YET.has(cell.trim().toLowerCase())
+}
+
+const NOT_YET = new Set([
+  'no response',
+  'no response yet',
+  'no reply',
+  'no answer',
+  'not yet',
+  'invited',
+  'maybe',
+  'unsure',
+  'undecided',
+  'awaiting',
+  'awaiting response',
+  'tbd',
+  'tbc',
+  '?',
+])
+
+/** Whether the cell of this field holds an answer, a guest's or their plus one's, in words other than our own. */
+export function isAnswerInOtherWords(field: ImportField | null, cell: string): boolean {
+  if (field !== 'rsvp_status' && field !== 'plus_one_status') return false
+  const text = cell.trim().toLowerCase()
+  const isOurs = field === 'plus_one_status' && plusOneStatusOf(text) !== null
+  return !isOurs && (TICKS.has(text) || CROSSES.has(text))
+}
+
+/** The form's message in the fixed words for rows (rule W1); other messages are prefixed with the field's name. */
+function problemOf(issue: { path: PropertyKey[]; message: string }): CellProblem {
+  const field = IMPORT_FIELDS.find((candidate) => candidate === issue.path[0]) ?? 'first_name'
+  const message = ROW_SENTENCES.get(issue.message) ?? copy.inField(IMPORT_FIELD_LABELS[field], issue.message)
+  return { field, message }
+}
+
+function languageNotes({ language = '' }: ImportCells): string[] {
+  const text = language.trim()
+  return text === '' || languageIn(text) ? [] : [copy.noSuchLanguage(text)]
+}
+
+function mealNotes(guest: GuestInput): string[] {
+  const meals = [guest.meal_choice, guest.plus_one_meal_choice]
+  return meals.filter((meal) => meal !== null && !isMeal(meal)).map((meal) => copy.offMenu(meal ?? ''))
+}

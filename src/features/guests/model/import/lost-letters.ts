@@ -1,0 +1,37 @@
+import type { Guest } from '../guest.ts'
+import type { GuestInput } from '../guest-input.ts'
+
+/** What a spreadsheet writes in place of letters that a plain CSV cannot hold. */
+const LOST = /[?\uFFFD]/
+
+/** Whether a cell is the stored text with one or more of its letters lost: '?ukasz' for 'Łukasz'. */
+export function isSameButLost(cell: string, stored: string): boolean {
+  if (!LOST.test(cell) || cell === stored) return false
+  const isAlike = (all: readonly string[], letters: readonly string[]) =>
+    all.length === letters.length &&
+    all.every((one, index) => {
+      const letter = letters[index] ?? ''
+      // Every file can hold the letters of ASCII.
+      return one === letter || (LOST.test(one) && letter > '\u007F')
+    })
+  // An emoji becomes one sign or two.
+  return isAlike(Array.from(cell), Array.from(stored)) || isAlike(cell.split(''), stored.split(''))
+}
+
+/** Whether a name seems to have lost letters; a single '?' stands for a name that somebody does not know. */
+export function hasLostLetters(name: string): boolean {
+  return /\uFFFD|\?{2}|\p{L}\?|\?\p{L}/u.test(name)
+}
+
+/** The guest as a row says, with the letters that the row has lost and `stored` still has; the same one if none. */
+export function withStoredLetters(guest: GuestInput, stored: Guest): GuestInput {
+  const found: Partial<Record<keyof GuestInput, unknown>> = {}
+  for (const [field, value] of Object.entries(guest) as [keyof GuestInput, unknown][]) {
+    const before = stored[field]
+    if (typeof value === 'string' && typeof before === 'string' && isSameButLost(value, before))
+      found[field] = before
+  }
+  const tags = guest.tags.map((tag) => stored.tags.find((before) => isSameButLost(tag, before)) ?? tag)
+  if (tags.some((tag, index) => tag !== guest.tags[index])) found.tags = tags
+  return Object.keys(found).length > 0 ? ({ ...guest, ...found } as GuestInput) : guest
+}

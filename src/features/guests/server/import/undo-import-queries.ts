@@ -1,0 +1,185 @@
+import { AppError } from '#platform/model/app-error.ts'
+import { addMs } from '#platform/model/dates.ts'
+import type { Instant } from '#platform/model/dates.ts'
+import type { Id } from '#platform/model/ids.ts'
+import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { guestName } from '../../model/guest.ts'
+import { importCopy as copy } from '../../model/import/import-copy.ts'
+import type { KeptReason, RecentImport, UndoneImport } from '../../model/import/import-response.ts'
+import type { GuestBefore } from './import-commands.ts'
+
+/** How long an import can be undone (rule E13). */
+const UNDO_HOURS = 24
+const RECENT_MAX = 20
+/** How many of the guests that it leaves alone an undo names. */
+const KEPT_NAMED = 50
+
+/** What the undo of an import does: removes guests it added, and restores guests it changed. */
+export interface UndoPlan {
+  remove: Id[]
+  restore: GuestBefore[]
+  outcome: UndoneImport
+  record: { answers_before: string; created_at: Instant }
+}
+
+/** The imports that can still be undone, newest first. */
+export async function listRecentImports(scope: OwnerScope): Promise<RecentImport[]> {
+  return scope.db
+    .selectFrom('imports')
+    .select(['id', 'file_name', 'added', 'updated', 'created_at'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', undoableSince(scope))
+    .where((eb) => eb.or([eb('added', '>', 0), eb('updated', '>', 0)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT_MAX)
+    .execute()
+}
+
+/**
+ * What an undo would do now: anyone who has since been written to, opened their link, answered or been changed
+ * stays as they are, and so does an added guest who got in by name. In a transaction it locks the import and its guests
+ * until the end.
+ * @throws AppError `not_found`; `conflict` if it was undone already or is too old
+ */
+export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPlan> {
+  const record = await scope.db
+    .selectFrom('imports')
+    .select(['before', 'answers_before', 'undone_at', 'created_at'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('id', '=', importId)
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!record) throw new AppError('not_found', 'This import no longer exists')
+  if (record.undone_at) throw new AppError('conflict', copy.alreadyUndone)
+  if (record.created_at <= undoableSince(scope)) throw new AppError('conflict', copy.tooOldToUndo)
+  const importedAt = record.created_at
+  const before = JSON.parse(record.before) as GuestBefore[]
+  const guests = await listGuestsSince(scope, importedAt)
+  const byId = new Map(guests.map((guest) => [guest.id, guest]))
+  const changed = new Set(before.map(({ id }) => id))
+  const added = guests
+    .filter(({ id, import_id }) => import_id === importId && !changed.has(id))
+    .map((guest) => ({ ...guest, reason: reasonNotToRemove(guest) }))
+  const left = [...added, ...guests.filter(({ id }) => changed.has(id))]
+  const gone = before.filter(({ id }) => !byId.has(id))
+  const kept = [
+    ...left.flatMap(({ name, reason }) => (reason === null ? [] : [{ name, reason }])),
+    ...gone.map((guest) => ({ name: guestName(guest), reason: 'removed' as const })),
+  ]
+  const remove = added.filter(({ reason }) => reason === null).map(({ id }) => id)
+  const restore = before.filter(({ id }) => byId.get(id)?.reason === null)
+  return {
+    remove,
+    restore,
+    record,
+    outcome: {
+      removed: remove.length,
+      restored: restore.length,
+      kept: kept.length,
+      kept_guests: kept.slice(0, KEPT_NAMED),
+    },
+  }
+}
+
+/** Restored guests keep their session and what the couple answered for them; removed ones would lose both. */
+function reasonNotToRemove({ reason, hasEntered, isAnsweredByOwner }: GuestSince): KeptReason | null {
+  if (hasEntered && reason !== 'answered') return 'opened'
+  return reason ?? (isAnsweredByOwner ? 'changed' : null)
+}
+
+function undoableSince(scope: OwnerScope): Instant {
+  return addMs(scope.now, -UNDO_HOURS * 3_600_000)
+}
+
+interface GuestSince {
+  id: Id
+  import_id: Id | null
+  name: string
+  /** Why an undo leaves them as they are; null if nothing has happened since the import. */
+  reason: KeptReason | null
+  /** Whether they or their plus one have ever got in by name. */
+  hasEntered: boolean
+  /** Whether the couple has answered an event or a question for them since. */
+  isAnsweredByOwner: boolean
+}
+
+async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<GuestSince[]> {
+  const rows = await scope.db
+    .selectFrom('guests')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'rsvp_responded_at',
+      'rsvp_answered_by',
+      'link_opened_at',
+      'last_seen_at',
+      'updated_at',
+      'import_id',
+    ])
+    .where('couple_id', '=', scope.coupleId)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .$if(scope.locksRows, (query) => query.forUpdate())
+    .execute()
+  // Read once the rows are locked: a letter being queued meanwhile waits for them, and so does an answer.
+  const written = await listWrittenTo(scope, importedAt)
+  const { byGuests, byOwner } = await listAnswered(scope, importedAt)
+  const reasonOf = (row: (typeof rows)[number]): KeptReason | null => {
+    const { rsvp_responded_at: answered, rsvp_answered_by: by, link_opened_at: opened } = row
+    const hasAnswered = answered !== null && answered > importedAt && by !== 'owner'
+    if (hasAnswered || byGuests.has(row.id)) return 'answered'
+    if (opened !== null && opened > importedAt) return 'opened'
+    if (written.has(row.id)) return 'written'
+    return row.updated_at === importedAt ? null : 'changed'
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    import_id: row.import_id,
+    name: guestName(row),
+    reason: reasonOf(row),
+    hasEntered: row.last_seen_at !== null,
+    isAnsweredByOwner: byOwner.has(row.id),
+  }))
+}
+
+/** Guests to whom mail has been sent or queued since. */
+async function listWrittenTo(scope: OwnerScope, since: Instant): Promise<Set<Id | null>> {
+  const rows = await scope.db
+    .selectFrom('mail_messages')
+    .select('guest_id')
+    .distinct()
+    .where('couple_id', '=', scope.coupleId)
+    .where('guest_id', 'is not', null)
+    .where('created_at', '>=', since)
+    .where('state', '!=', 'failed')
+    .execute()
+  return new Set(rows.map(({ guest_id }) => guest_id))
+}
+
+/**
+ * Guests whose events or questions have been answered since: by themselves or another guest, or by the couple. What
+ * the import itself answered has its time, so of the couple only later answers count.
+ */
+async function listAnswered(
+  scope: OwnerScope,
+  since: Instant,
+): Promise<{ byGuests: Set<Id>; byOwner: Set<Id> }> {
+  const answersIn = (table: 'event_answers' | 'question_answers') =>
+    scope.db
+      .selectFrom(table)
+      .select(['guest_id', 'answered_by'])
+      .where('couple_id', '=', scope.coupleId)
+      .where((eb) =>
+        eb.or([
+          eb('answered_at', '>', since),
+          eb.and([eb('answered_at', '=', since), eb('answered_by', '!=', 'owner')]),
+        ]),
+      )
+  const rows = await answersIn('event_answers').union(answersIn('question_answers')).execute()
+  const answeredBy = (isOwner: boolean) =>
+    new Set(rows.filter((row) => (row.answered_by === 'owner') === isOwner).map(({ guest_id }) => guest_id))
+  return { byGuests: answeredBy(false), byOwner: answeredBy(true) }
+}
