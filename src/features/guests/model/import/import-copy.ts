@@ -89,6 +89,8 @@ export const importCopy = {
   severalColumns: (label: string, header: string) => `Several columns hold "${label}"; "${header}" is used.`,
   lostLetters:
     'Some letters in this file seem to have become question marks. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.',
+  olderRows: (names: readonly string[]) =>
+    `Changed on your list since this file was written: ${shortList(names)}. Please compare before you import, as the file replaces what your list has.`,
   questionColumns: (headers: readonly string[]) =>
     `Answers to your questions are not imported: guests on your list keep theirs, and new ones have none (${shortList(headers)}).`,
   unusedColumns: (headers: readonly string[]) =>

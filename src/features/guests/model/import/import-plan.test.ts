@@ -524,6 +524,19 @@ describe('what an update changes', () => {
       ])
   })
 
+  test('our own export says whose row is older than the list', () => {
+    const [ada, bo] = [guest(1, 'Ada King', null, { seat: 'Table 4' }), guest(2, 'Bo King', null)]
+    const notices = (at: string) =>
+      plan(`id|first|last|phone|table|exported_at\n${ID}1|Ada|King|111||${at}\n${ID}2|Bo|King|||${at}`, [
+        ada,
+        bo,
+      ]).notices
+    expect(notices('2027-06-12T02:00:00.000Z')).toEqual([
+      'Changed on your list since this file was written: Ada King. Please compare before you import, as the file replaces what your list has.',
+    ])
+    expect(notices('2027-06-12T03:00:00.000Z')).toEqual([])
+  })
+
   test('our own export asks about consent to photos that was given after it, answered or not', () => {
     const ada = guest(1, 'Ada King', null, { photo_consent: true })
     const exported = (at: string) =>

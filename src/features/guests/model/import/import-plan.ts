@@ -72,7 +72,8 @@ export function planImport(
   )
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
   const hasLost = rowGuests.some((one, index) => one !== asWritten[index] || lacksLetters(one))
-  return { columns: table.columns, unused, notices: noticesOf(table, unused, hasLost), rows }
+  const older = rows.flatMap((row) => (row.kind === 'update' && row.isOlder ? [row.name] : []))
+  return { columns: table.columns, unused, notices: noticesOf(table, { unused, hasLost, older }), rows }
 }
 
 /**
@@ -168,6 +169,7 @@ function planUpdate(
     differences,
     answers,
     replaces: replaced?.fields ?? [],
+    isOlder: origin.exportedAt !== null && guest.updated_at > origin.exportedAt,
   })
   if (doubt !== null) return planned('same', doubt, ...replacing)
   if (replacing.length > 0) return planned('answer', ...replacing)
@@ -265,8 +267,7 @@ function namesOf({ first_name = '', last_name = '' }: ImportCells): {
 
 function noticesOf(
   { columns, ambiguous = [] }: Parameters<typeof planImport>[0],
-  unused: readonly string[],
-  hasLost: boolean,
+  { unused, hasLost, older }: { unused: readonly string[]; hasLost: boolean; older: readonly string[] },
 ): string[] {
   const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
   const missing = missingNames(columns.map(({ field }) => field))
@@ -276,6 +277,7 @@ function noticesOf(
   ]
   return [
     ...(hasLost ? [copy.lostLetters] : []),
+    ...(older.length > 0 ? [copy.olderRows(older)] : []),
     ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
     ...(missing.length === 0 && unknown.length > 0 ? [copy.unusedColumns(unknown)] : []),
     ...(questions.length > 0 ? [copy.questionColumns(questions)] : []),

@@ -57,6 +57,8 @@ export interface PlannedUpdate extends PlannedFacts {
   /** From answer columns; a row with no other changes is still an update. */
   answers: AnswerChange[]
   replaces: ReplacedAnswer[]
+  /** The guest has been changed since the row was exported, by whomever. */
+  isOlder: boolean
 }
 
 /** A guest that the row does not change. */
