@@ -356,6 +356,29 @@ test('an answer given while an older one finds the site taken back takes its pla
   await expect.poll(() => statusOf(owner, 'Ada')).toBe('declined')
 })
 
+test('on a phone that is full, an answer that is kept stays where a newer one cannot be kept', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await answerOffline(page, slug)
+  await context.serviceWorkers()[0]!.evaluate(() => {
+    // As a browser does where there is no room for a transaction.
+    IDBObjectStore.prototype.add = function (call) {
+      queueMicrotask(() => this.transaction.abort())
+      return this.put(call)
+    }
+  })
+  await page.getByLabel("Sorry, can't make it").check()
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(page.getByText('so your answer is not sent yet.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: KEPT })).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('accepted')
+})
+
 test('an answer that waited on the phone does not reverse a newer one', async ({ page, context, owner }) => {
   const { slug } = await makeSite(owner)
   await answerOffline(page, slug)

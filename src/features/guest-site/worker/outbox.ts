@@ -55,7 +55,8 @@ export function createOutbox(
       // Calls of the same kind that were made earlier are sent first.
       const isNext = call.waits === 'newest' || (await sendInOrder(await earlierCalls(made)))
       const reply = isNext ? await send(call, made) : null
-      if (!reply || (isForNow(reply) && (await isOlderUnsent(made)))) return store(call, made)
+      if (!reply) return store(call, made)
+      if (isForNow(reply) && (await isOlderUnsent(made))) return store(call, made).catch(() => reply)
       // This call replaces those still waiting. A browser that stores nothing has none.
       if (reply.ok && call.waits === 'newest') await dropOlder(made).catch(() => {})
       return reply
@@ -93,8 +94,14 @@ export function createOutbox(
   }
 
   async function store(call: WaitingCall, made: NewCall): Promise<Response> {
-    if (call.waits === 'newest') await dropOlder(made)
-    await (await phoneStore()).add('calls', made)
+    const older = call.waits === 'newest' ? await sameKind(made) : []
+    const writing = (await phoneStore()).transaction('calls', 'readwrite')
+    // On a full phone all of it fails, and the older one stays.
+    await Promise.all([
+      writing.store.add(made),
+      ...older.map(({ id }) => writing.store.delete(id)),
+      writing.done,
+    ])
     const line = waitingLine((await waitingCalls()).filter(({ mark }) => mark === made.mark))
     const headers = { 'Content-Type': 'application/json' }
     return new Response(JSON.stringify({ kept: true, line }), { status: WAITING_STATUS, headers })
