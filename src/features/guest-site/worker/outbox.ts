@@ -17,8 +17,8 @@ const REPLY_WITHIN_MS = 15_000
 /** Refusals that are temporary, besides those that say when to try again: a proxy's may not. */
 const FOR_NOW = new Set([408, 425, 429])
 
-/** Called for each call that got a response. */
-type Report = (call: StoredCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => Promise<void>
+/** Called for each waiting call that got a response; it must not take long, as others wait meanwhile. */
+type Report = (call: StoredCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => void
 /** `cut`: there was no response of the server. `held`: the server cannot take it now. */
 type Fate = 'sent' | 'refused' | 'held' | 'cut'
 
@@ -125,7 +125,7 @@ export function createOutbox(
       const fate = await settle(call, one)
       if (fate === 'cut') return false
       if (fate === 'held') held.add(turn)
-      else await report(one, { type: fate, line: words[call.name].sent, opensPage: call.opensPage })
+      else report(one, { type: fate, line: words[call.name].sent, opensPage: call.opensPage })
     }
     return held.size === 0
   }
