@@ -322,6 +322,32 @@ test('what the server does not take is said, and stays in the form', async ({ pa
   await axe(page)
 })
 
+test('an answer that arrives too late is said beside what else there is to say, until it is removed', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await answerOffline(page, slug)
+  await owner.api('PATCH', '/api/couple', { settings: { rsvp_deadline: '2020-06-01' } })
+  await context.setOffline(false)
+  const line = page.locator('.offline-line')
+  await expect(line).toContainText('Your answer could not be sent. Answers were due by June 1, 2020.')
+
+  await page.goto(`/wedding/${slug}`)
+  await expect(line).toContainText('Your answer could not be sent.')
+  await cutNetwork(page)
+  await expect(line).toContainText('You are offline.')
+  await expect(line).toContainText('Your answer could not be sent.')
+  await axe(page)
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await expect(line).not.toContainText('could not be sent')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(line).toBeAttached()
+  await expect(line).toBeHidden()
+})
+
 test('an answer that finds the site taken back by the couple waits until it is open again, and then needs no open page', async ({
   page,
   context,
