@@ -98,7 +98,9 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
   const onMessage = ({ data }: MessageEvent<FromWorker>) => {
     if (data.mark !== mark) return
     const isSent = data.type === 'sent'
-    if (isSent && data.opensPage && !isTyping) return location.replace(pageAddress(slug, page.tab))
+    // What an open dialog holds, such as a photo just taken, would be gone.
+    const isBusy = isTyping || document.querySelector('dialog[open]')
+    if (isSent && data.opensPage && !isBusy) return location.replace(pageAddress(slug, page.tab))
     if (isSent) sentLines.add(wordsOf(data.call)?.sent ?? data.line)
     refreshState()
   }
