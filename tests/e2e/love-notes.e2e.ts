@@ -215,6 +215,30 @@ test('notes that are written without a network arrive once each, in their order'
   expect(lost).toBe(1)
 })
 
+test('a note is shared while pages are fetched again for one that waited, on a network that brings no page', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug, link } = await makeSite(owner)
+  await page.goto(link)
+  await untilKept(page)
+  await cutNetwork(page)
+  await page.goto(`/wedding/${slug}?tab=notes`)
+  await write(page, 'First')
+  await expect(page.locator('.offline-line')).toContainText('Your love note is kept on this device')
+
+  const isFetched = Promise.withResolvers<void>()
+  await context.route(`**/wedding/${slug}*`, () => {
+    isFetched.resolve()
+    return new Promise(() => {})
+  })
+  await context.setOffline(false)
+  await isFetched.promise
+  await write(page, 'Second')
+  await expect.poll(() => sharedNotes(context, slug)).toEqual(['Second', 'First'])
+})
+
 test('what the server does not take is said, stays, and can be removed', async ({ page, context, owner }) => {
   const { slug, link } = await makeSite(owner)
   await page.goto(link)

@@ -322,6 +322,32 @@ test('what the server does not take is said, and stays in the form', async ({ pa
   await axe(page)
 })
 
+test('an answer that arrives too late is said beside what else there is to say, until it is removed', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await answerOffline(page, slug)
+  await owner.api('PATCH', '/api/couple', { settings: { rsvp_deadline: '2020-06-01' } })
+  await context.setOffline(false)
+  const line = page.locator('.offline-line')
+  await expect(line).toContainText('Your answer could not be sent. Answers were due by June 1, 2020.')
+
+  await page.goto(`/wedding/${slug}`)
+  await expect(line).toContainText('Your answer could not be sent.')
+  await cutNetwork(page)
+  await expect(line).toContainText('You are offline.')
+  await expect(line).toContainText('Your answer could not be sent.')
+  await axe(page)
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await expect(line).not.toContainText('could not be sent')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(line).toBeAttached()
+  await expect(line).toBeHidden()
+})
+
 test('an answer that finds the site taken back by the couple waits until it is open again, and then needs no open page', async ({
   page,
   context,
@@ -354,6 +380,29 @@ test('an answer given while an older one finds the site taken back takes its pla
   await expect(page.getByRole('status')).toContainText(KEPT)
   await owner.api('PATCH', '/api/couple', { settings: { published: true } })
   await expect.poll(() => statusOf(owner, 'Ada')).toBe('declined')
+})
+
+test('on a phone that is full, an answer that is kept stays where a newer one cannot be kept', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await answerOffline(page, slug)
+  await context.serviceWorkers()[0]!.evaluate(() => {
+    // As a browser does where there is no room for a transaction.
+    IDBObjectStore.prototype.add = function (call) {
+      queueMicrotask(() => this.transaction.abort())
+      return this.put(call)
+    }
+  })
+  await page.getByLabel("Sorry, can't make it").check()
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(page.getByText('so your answer is not sent yet.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: KEPT })).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('accepted')
 })
 
 test('an answer that waited on the phone does not reverse a newer one', async ({ page, context, owner }) => {

@@ -693,10 +693,9 @@ test('a camera that is not allowed is said to be', async ({ page, owner }) => {
   await axe(page)
 })
 
-test('a photo is taken with the camera, looked at, and sent', async ({ page, owner }) => {
-  const { links } = await makeSite(owner)
-  // Stands in for a camera: a moving picture from the page itself.
-  await page.addInitScript(() => {
+/** Stands in for a camera: a moving picture from the page itself. */
+const bringCamera = (page: Page) =>
+  page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => {
       const canvas = document.createElement('canvas')
       canvas.width = 640
@@ -709,6 +708,33 @@ test('a photo is taken with the camera, looked at, and sent', async ({ page, own
       return Promise.resolve(canvas.captureStream(20))
     }
   })
+
+test('a photo just taken stays when an answer that waited is sent', async ({ page, context, owner }) => {
+  const { slug, links } = await makeSite(owner)
+  await bringCamera(page)
+  await openPhotos(page, links.Ada)
+  await untilKept(page)
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
+  await cutNetwork(page)
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  const line = page.locator('.offline-line')
+  await expect(line).toContainText('Your answer is kept on this device')
+
+  await page.goto(`/wedding/${slug}?tab=photos`)
+  await page.getByLabel('Take a photo').click()
+  await page.getByRole('button', { name: 'Take the photo' }).click()
+  const use = page.getByRole('button', { name: 'Use this photo' })
+  await expect(use).toBeVisible()
+  await context.setOffline(false)
+  await expect(line).toContainText('Your answer has been sent.')
+  await use.click()
+  await expect(row(page, 'photo-')).toContainText(SENT)
+})
+
+test('a photo is taken with the camera, looked at, and sent', async ({ page, owner }) => {
+  const { links } = await makeSite(owner)
+  await bringCamera(page)
   await openPhotos(page, links.Ada)
   await page.getByLabel('Take a photo').click()
   const shutter = page.getByRole('button', { name: 'Take the photo' })

@@ -25,11 +25,11 @@ import { WAITING_CALLS } from './waiting-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const outbox = createOutbox(WAITING_CALLS, words.calls, async ({ slug, mark, call }, outcome) => {
-  if (outcome.type === 'sent') await renew(slug)
-  const message: FromWorker = { ...outcome, mark, call }
-  for (const window of await self.clients.matchAll({ type: 'window' }))
-    if (slugOf(window.url) === slug) window.postMessage(message)
+/** What became of waiting calls, until the open pages are told. */
+let settled: { slug: string; message: FromWorker }[] = []
+
+const outbox = createOutbox(WAITING_CALLS, words.calls, ({ slug, mark, call }, outcome) => {
+  settled.push({ slug, message: { ...outcome, mark, call } })
 })
 
 /** Calls whose response may let somebody else in. */
@@ -79,12 +79,13 @@ function replyToNavigation(event: FetchEvent, pathname: string): Promise<Respons
   return rest.startsWith('for/') ? openLink(event, slug, rest.slice('for/'.length)) : null
 }
 
-/** Sends a guest's call, or stores it to wait. Once it has succeeded, their stored pages are outdated. */
+/** Sends a guest's call, or stores it to wait. */
 async function makeCall(event: FetchEvent, call: WaitingCall): Promise<Response> {
   const slug = await slugOfClient(event)
   const reply = await outbox.sendOrStore(call, event.request, slug)
-  if (reply.ok && reply.status !== WAITING_STATUS) event.waitUntil(renew(slug))
-  else await askForSync()
+  const isSent = reply.ok && reply.status !== WAITING_STATUS
+  event.waitUntil(report(isSent ? [slug] : []))
+  if (!isSent) await askForSync()
   return reply
 }
 
@@ -102,7 +103,7 @@ async function receive(event: ExtendableMessageEvent): Promise<void> {
     case 'send':
       // The browser may have given up since the call was stored.
       if (!(await outbox.sendWaiting())) await askForSync()
-      return
+      return report()
     case 'standing': {
       if (message.forget !== undefined) await outbox.forget(message.mark, message.forget)
       const kept_at = window && keptPageDate(window.id)
@@ -110,6 +111,19 @@ async function receive(event: ExtendableMessageEvent): Promise<void> {
       event.ports[0]?.postMessage(state)
     }
   }
+}
+
+/**
+ * Fetches the pages again that sent calls have outdated, those of `slugs` included, then tells the open pages what
+ * became of the waiting ones.
+ */
+async function report(slugs: string[] = []): Promise<void> {
+  const told = settled
+  settled = []
+  const sent = told.filter(({ message }) => message.type === 'sent').map(({ slug }) => slug)
+  await Promise.all([...new Set([...slugs, ...sent])].map(renew))
+  for (const window of await self.clients.matchAll({ type: 'window' }))
+    for (const { slug, message } of told) if (slugOf(window.url) === slug) window.postMessage(message)
 }
 
 async function renew(slug: string): Promise<void> {
@@ -121,8 +135,10 @@ async function renew(slug: string): Promise<void> {
 }
 
 async function sendOnSync(): Promise<void> {
+  const areSent = await outbox.sendWaiting()
+  await report()
   // Only if it fails does the browser send the event again, after a pause.
-  if (!(await outbox.sendWaiting())) throw new Error('Some calls are still waiting.')
+  if (!areSent) throw new Error('Some calls are still waiting.')
 }
 
 async function askForSync(): Promise<void> {

@@ -6,7 +6,7 @@ const SILENT_MS = 60_000
 
 /**
  * Follows a stream of events, which `EventSource` cannot do with a token, until it ends or `signal` aborts it.
- * Returns its status, or 0 if no response arrived.
+ * Returns its status, or 0 if no response arrived, or a refusal that says when to try again.
  */
 export async function readEvents(
   path: string,
@@ -23,7 +23,7 @@ export async function readEvents(
     const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` }
     const response = await fetch(path, { headers, cache: 'no-store', signal: cut.signal })
     status = response.status
-    if (!response.ok || !response.body) return status
+    if (!response.ok || !response.body) return response.headers.has('Retry-After') ? 0 : status
     const reader = response.body.getReader()
     const decoder = new TextDecoder()
     let text = ''

@@ -12,7 +12,7 @@ export interface WaitingCall {
   path: `/api/${string}`
   /** `newest`: a guest's later call replaces the one that is waiting; `each`: all are sent, in order. */
   waits: 'newest' | 'each'
-  /** Whether the wedding's page reloads once it is sent, unless the guest is typing there. */
+  /** Whether the wedding's page reloads once it is sent, unless the guest is typing or has a dialog open there. */
   opensPage: boolean
 }
 

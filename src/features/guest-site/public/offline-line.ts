@@ -26,6 +26,8 @@ const FOLLOWED: readonly TabFeature[] = ['polls']
 
 /** The prefix of the databases in which features store what they have yet to send. */
 const WAITING_STORE = 'twofold-'
+/** The calls that nothing else on the page shows, once the server has refused them and the site takes no more. */
+const REMOVED_HERE = new Set(['rsvp', 'question-answers'])
 /** A phone may report that it is online before any request gets through. */
 const TRY_SOON_MS = 1_500
 const RETRY_MS = 8_000
@@ -96,7 +98,9 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
   const onMessage = ({ data }: MessageEvent<FromWorker>) => {
     if (data.mark !== mark) return
     const isSent = data.type === 'sent'
-    if (isSent && data.opensPage && !isTyping) return location.replace(pageAddress(slug, page.tab))
+    // What an open dialog holds, such as a photo just taken, would be gone.
+    const isBusy = isTyping || document.querySelector('dialog[open]')
+    if (isSent && data.opensPage && !isBusy) return location.replace(pageAddress(slug, page.tab))
     if (isSent) sentLines.add(wordsOf(data.call)?.sent ?? data.line)
     refreshState()
   }
@@ -173,14 +177,33 @@ export function forgetCall(id: number): void {
 function show(): void {
   for (const listener of watchers) listener(state.waiting)
   if (!line) return
-  const text = sentence()
-  line.textContent = text
-  if (state.kept_at !== null && navigator.onLine && sentLines.size === 0) {
-    const again = document.createElement('a')
-    again.href = ''
-    again.textContent = copy.tryAgain
-    line.append(' ', again)
-  }
+  const { waiting, kept_at } = state
+  const own = waiting.filter(isRemovedHere)
+  const parts: (string | Node)[] = [linesOf(own).refused]
+  if (own.length > 0) parts.push(removeButton(own))
+  parts.push(linesOf(waiting.filter((call) => !isRemovedHere(call))).refused, sentence())
+  if (kept_at !== null && navigator.onLine && sentLines.size === 0) parts.push(againLink())
+  line.replaceChildren(...parts.filter(Boolean).flatMap((part) => [part, ' ']))
+}
+
+function isRemovedHere({ call, refusal }: WaitingCallView): boolean {
+  return refusal !== null && REMOVED_HERE.has(call)
+}
+
+function removeButton(calls: readonly WaitingCallView[]): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'text-link'
+  button.textContent = copy.remove
+  button.addEventListener('click', () => calls.forEach(({ id }) => forgetCall(id)))
+  return button
+}
+
+function againLink(): HTMLElement {
+  const again = document.createElement('a')
+  again.href = ''
+  again.textContent = copy.tryAgain
+  return again
 }
 
 /** The sentences for one kind of call; an older worker may know calls that this page does not. */
@@ -208,9 +231,9 @@ function linesOf(waiting: readonly WaitingCallView[]): OfflineState['lines'] {
   return { waiting: join('waiting'), refused: join('refused') }
 }
 
+/** The sentences about the network and the calls that are not refused. */
 function sentence(): string {
   const { lines, kept_at } = state
-  if (lines.refused) return lines.refused
   const away = navigator.onLine ? '' : copy.offline
   const callLine = lines.waiting || (away ? '' : [...sentLines].join(' '))
   const from = callLine || kept_at === null ? '' : copy.from(timeOf(kept_at))

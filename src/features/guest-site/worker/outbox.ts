@@ -17,8 +17,8 @@ const REPLY_WITHIN_MS = 15_000
 /** Refusals that are temporary, besides those that say when to try again: a proxy's may not. */
 const FOR_NOW = new Set([408, 425, 429])
 
-/** Called for each call that got a response. */
-type Report = (call: StoredCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => Promise<void>
+/** Called for each waiting call that got a response; it must not take long, as others wait meanwhile. */
+type Report = (call: StoredCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => void
 /** `cut`: there was no response of the server. `held`: the server cannot take it now. */
 type Fate = 'sent' | 'refused' | 'held' | 'cut'
 
@@ -55,7 +55,8 @@ export function createOutbox(
       // Calls of the same kind that were made earlier are sent first.
       const isNext = call.waits === 'newest' || (await sendInOrder(await earlierCalls(made)))
       const reply = isNext ? await send(call, made) : null
-      if (!reply || (isForNow(reply) && (await isOlderUnsent(made)))) return store(call, made)
+      if (!reply) return store(call, made)
+      if (isForNow(reply) && (await isOlderUnsent(made))) return store(call, made).catch(() => reply)
       // This call replaces those still waiting. A browser that stores nothing has none.
       if (reply.ok && call.waits === 'newest') await dropOlder(made).catch(() => {})
       return reply
@@ -93,8 +94,14 @@ export function createOutbox(
   }
 
   async function store(call: WaitingCall, made: NewCall): Promise<Response> {
-    if (call.waits === 'newest') await dropOlder(made)
-    await (await phoneStore()).add('calls', made)
+    const older = call.waits === 'newest' ? await sameKind(made) : []
+    const writing = (await phoneStore()).transaction('calls', 'readwrite')
+    // On a full phone all of it fails, and the older one stays.
+    await Promise.all([
+      writing.store.add(made),
+      ...older.map(({ id }) => writing.store.delete(id)),
+      writing.done,
+    ])
     const line = waitingLine((await waitingCalls()).filter(({ mark }) => mark === made.mark))
     const headers = { 'Content-Type': 'application/json' }
     return new Response(JSON.stringify({ kept: true, line }), { status: WAITING_STATUS, headers })
@@ -118,7 +125,7 @@ export function createOutbox(
       const fate = await settle(call, one)
       if (fate === 'cut') return false
       if (fate === 'held') held.add(turn)
-      else await report(one, { type: fate, line: words[call.name].sent, opensPage: call.opensPage })
+      else report(one, { type: fate, line: words[call.name].sent, opensPage: call.opensPage })
     }
     return held.size === 0
   }

@@ -5,6 +5,8 @@ import { dropLeave, isLeaveWaiting, storeLeave } from './waiting-leave.ts'
 
 /** How long a guest waits for the network before the kept page is shown instead. */
 const PATIENCE_MS = 4_000
+/** A page that is fetched to be kept is given up after this time. */
+const PAGE_WITHIN_MS = 30_000
 /** Kept pages younger than this are not fetched again. */
 const FRESH_MS = 5 * 60_000
 /** Query parameters of pages that are kept. Others lead to a message that is shown only once. */
@@ -112,7 +114,10 @@ function isOf(page: Response | undefined, mark: string): boolean {
 export async function keepPages(slug: string, urls: readonly string[]): Promise<void> {
   for (const url of urls.filter(isKept)) {
     const since = changesOf(slug)
-    await keepPage(slug, url, await fetch(url), since)
+    // Older phones have no `AbortSignal.timeout`.
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(), PAGE_WITHIN_MS)
+    await keepPage(slug, url, await fetch(url, { signal: limit.signal }), since)
   }
 }
 

@@ -49,7 +49,7 @@ export function createSender(list: WaitingUploads, page: OwnPage, signal: AbortS
   async function run(again = false): Promise<void> {
     if (current || signal.aborted || (list.state().held && !again) || !nextOne()) return
     clearTimeout(timer)
-    if (Date.now() < notBefore) return later(notBefore - Date.now())
+    if (Date.now() < notBefore) return later(notBefore - Date.now(), again)
     const { signal: cut } = (current = new AbortController())
     // Without storage this page cannot know of others; the server stores each file once anyway.
     const isOurs = await takeTurn('sender').catch(() => true)
@@ -77,9 +77,9 @@ export function createSender(list: WaitingUploads, page: OwnPage, signal: AbortS
         list.broadcast({ is: 'sending', sending: null })
       }
     }
-    if (!isOurs) return later(RENEW_MS)
+    if (!isOurs) return later(RENEW_MS, again)
     // One was cancelled halfway, or added in the meantime.
-    if (goesOn && nextOne()) later(0)
+    if (goesOn && nextOne()) later(0, again)
   }
 
   function nextOne(): QueuedUpload | undefined {
@@ -125,7 +125,8 @@ export function createSender(list: WaitingUploads, page: OwnPage, signal: AbortS
     // It was cancelled in the meantime; if it arrived anyway, it is among those that arrived.
     if (!upload && outcome.type !== 'sent') return true
     if (outcome.type === 'later') {
-      list.set({ isFault: outcome.isFault })
+      // With an older refusal left in place, the next attempt would not be made.
+      list.set({ held: null, isFault: outcome.isFault })
       notBefore = outcome.afterMs === null ? 0 : Date.now() + outcome.afterMs
       later(outcome.afterMs ?? waitAfter(failures++))
       if (upload) void updateStoredUpload(upload).catch(() => {})

@@ -18,6 +18,7 @@ export const words: WordsLike<typeof en> = {
   offline: 'Du bist offline.',
   from: (time) => `Diese Seite ist vom ${time}.`,
   tryAgain: 'Noch einmal versuchen',
+  remove: 'Entfernen',
   openedByAnother:
     'Inzwischen hat jemand anderes diese Hochzeit in diesem Browser geöffnet, deshalb ist nichts gespeichert. Bitte öffne den Link aus deiner Einladung noch einmal, gib deinen Namen ein und sende dann dieses Formular.',
   calls: {

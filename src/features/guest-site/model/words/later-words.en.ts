@@ -17,6 +17,7 @@ export const words = {
   offline: 'You are offline.',
   from: (time: string) => `This page is from ${time}.`,
   tryAgain: 'Try again',
+  remove: 'Remove',
   openedByAnother:
     'Somebody else has opened this wedding in this browser since, so nothing was saved. Please open the link from your invitation again and enter your name, then send this form.',
   /** For calls that wait on this device, by their names. */

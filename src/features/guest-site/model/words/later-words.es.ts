@@ -17,6 +17,7 @@ export const words: WordsLike<typeof en> = {
   offline: 'No tienes conexión.',
   from: (time) => `Esta página es del ${time}.`,
   tryAgain: 'Intentar de nuevo',
+  remove: 'Quitar',
   openedByAnother:
     'Mientras tanto, otra persona ha abierto esta boda en este navegador, así que no se ha guardado nada. Abre de nuevo el enlace de tu invitación y escribe tu nombre; después envía este formulario.',
   calls: {

@@ -18,6 +18,7 @@ export const words: WordsLike<typeof en> = {
   offline: 'Vous êtes hors ligne.',
   from: (time) => `Cette page date du ${time}.`,
   tryAgain: 'Réessayer',
+  remove: 'Retirer',
   openedByAnother:
     'Quelqu’un d’autre a ouvert ce mariage dans ce navigateur entre-temps, rien n’a donc été enregistré. Rouvrez le lien de votre invitation et saisissez votre nom, puis envoyez ce formulaire.',
   calls: {

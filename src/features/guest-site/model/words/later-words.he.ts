@@ -17,6 +17,7 @@ export const words: WordsLike<typeof en> = {
   offline: 'אין חיבור לרשת.',
   from: (time) => `הדף הזה מ־${time}.`,
   tryAgain: 'לנסות שוב',
+  remove: 'הסרה',
   openedByAnother:
     'מישהו אחר פתח בינתיים את החתונה בדפדפן הזה, ולכן לא נשמר דבר. נא לפתוח שוב את הקישור מההזמנה ולהזין את השם, ואז לשלוח את הטופס.',
   calls: {

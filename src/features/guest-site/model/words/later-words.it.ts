@@ -17,6 +17,7 @@ export const words: WordsLike<typeof en> = {
   offline: 'Sei offline.',
   from: (time) => `Questa pagina è del ${time}.`,
   tryAgain: 'Riprova',
+  remove: 'Rimuovi',
   openedByAnother:
     'Nel frattempo qualcun altro ha aperto questo matrimonio in questo browser, quindi nulla è stato salvato. Apri di nuovo il link del tuo invito e inserisci il tuo nome, poi invia questo modulo.',
   calls: {

@@ -25,6 +25,7 @@ export const words: WordsLike<typeof en> = {
   offline: 'Nie masz połączenia.',
   from: (time) => `Ta strona jest z ${time}.`,
   tryAgain: 'Spróbuj ponownie',
+  remove: 'Usuń',
   openedByAnother:
     'W międzyczasie ktoś inny otworzył ten ślub w tej przeglądarce, więc nic nie zapisano. Otwórz ponownie link z zaproszenia i wpisz imię i nazwisko, a potem wyślij ten formularz.',
   calls: {

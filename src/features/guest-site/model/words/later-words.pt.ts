@@ -17,6 +17,7 @@ export const words: WordsLike<typeof en> = {
   offline: 'Você está sem conexão.',
   from: (time) => `Esta página é de ${time}.`,
   tryAgain: 'Tentar de novo',
+  remove: 'Remover',
   openedByAnother:
     'Outra pessoa abriu este casamento neste navegador nesse meio-tempo, por isso nada foi salvo. Abra de novo o link do seu convite e digite seu nome, depois envie este formulário.',
   calls: {
