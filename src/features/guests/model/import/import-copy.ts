@@ -61,6 +61,9 @@ export const importCopy = {
   usedInstead: (row: number) =>
     `Row ${row} of this file is the same guest and is used instead. Skip that row to use this one.`,
   readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
+  readAsPlusOne: (name: string) => `"${name}" is read as the name of a plus one.`,
+  plusOneUnclear:
+    "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
   phoneShortened: (text: string) =>
     `"${text}" is a number that a spreadsheet has shortened; please type it again.`,
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',

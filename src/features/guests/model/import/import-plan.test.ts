@@ -940,6 +940,47 @@ describe('what people really have (rule E13)', () => {
     expect(needsPreview(sheet)).toBe(true)
   })
 
+  test('a name in a column that may only say yes or no is pointed out, and shown first', () => {
+    const sheet = plan('First|Last|+1|Partner\nAda|King|Ben Roy|\nBo|Li|no|')
+    expect(firstInput(sheet)).toMatchObject({ plus_one_first_name: 'Ben', plus_one_last_name: 'Roy' })
+    expect(sheet.rows[0]?.notes).toEqual(['"Ben Roy" is read as the name of a plus one.'])
+    expect(needsPreview(sheet)).toBe(true)
+    expect(needsPreview(plan('First|Last|+1|Partner\nAda|King|yes|Ben Roy\nBo|Li|no|'))).toBe(false)
+  })
+
+  const REMARKS = [
+    'None Allowed, No One Else, Not Invited, Just Her, Kids Only, Single Guest, With Ben, Unknown Yet',
+    'Declined Already, His Wife, Her Husband, Pending Reply, Ben Only, Ohne Begleitung, Kein Gast, Noch Offen',
+    'Mit Begleitung, Pas Invité, Sans Accompagnant, Aucun Invité, Sin Pareja, Bez Osoby',
+  ]
+
+  test.each(REMARKS.flatMap((line) => line.split(', ')))('%j is no name of a plus one', (cell) => {
+    const message = 'Plus one allowed must be true/false, yes/no, or 1/0'
+    for (const columns of ['Plus one|Partner name', 'Plus one|Table'])
+      expect(messages(plan(`First|Last|${columns}\nAda|King|${cell}|`))).toEqual([`2: ${message}`])
+  })
+
+  test('remarks beside names of plus ones are asked about, unless they say that there is none', () => {
+    const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_first_name: 'Zed' })
+    for (const header of ['Plus one', 'Partner']) {
+      const names = 'Bo|Li|Max Roy\nCy|Ng|Al Oz\nEd|Po|Vi Oz\nFlo|Ek|Mit Patel'
+      const cells = (cell: string) => plan(`First|Last|${header}\nAda|King|${cell}\n${names}`, [ada])
+      for (const none of ['Ohne Begleitung', 'None Allowed', 'Pas Invité', 'No one', 'No +1', 'Bez Osoby'])
+        expect([none, kinds(cells(none))[0]]).toEqual([none, '2 unchanged 1'])
+      for (const remark of ['Kids Only', 'Just Her', 'Noch Offen', 'Declined'])
+        expect([remark, cells(remark).rows.map(({ asks }) => asks)]).toEqual([
+          remark,
+          ['name', null, null, null, null],
+        ])
+      expect(cells('Kids Only').rows[0]?.notes).toContain(
+        "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
+      )
+    }
+    const added = plan('First|Last|Partner\nAda|King|Kids only')
+    expect(added.rows[0]?.asks).toBe('name')
+    expect(needsPreview(added)).toBe(true)
+  })
+
   test('columns that hold nothing of a guest, and answers in other words, are shown first', () => {
     const sheet = plan(`First name|Last name|mail / phone|Street|City|Empty
       Ada|King|ada@example.com / +1 416 555 01|1 Main|Toronto|`)

@@ -100,7 +100,8 @@ function planGuest(
 ): PlannedGuest {
   const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
   const isUnnamed = family !== null && !cells.first_name
-  const asksName = isUnnamed || isUnclearName({ notes }) ? ('name' as const) : null
+  const isUnclear = isUnclearName({ notes }) || notes.includes(copy.plusOneUnclear)
+  const asksName = isUnnamed || isUnclear ? ('name' as const) : null
   const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
   const facts = { row: from.row, ...named }
   if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }
@@ -171,8 +172,11 @@ function planUpdate(
   })
   if (doubt !== null) return planned('same', doubt, ...replacing)
   if (replacing.length > 0) return planned('answer', ...replacing)
-  const isRenamed = differences.some(({ field }) => field === 'first_name' || field === 'last_name')
-  return planned(isRenamed && facts.notes.includes(copy.lettersLost) ? 'name' : null, copy.updates(name))
+  const isRenamed = (note: string, prefix: string) =>
+    facts.notes.includes(note) &&
+    differences.some(({ field }) => field === `${prefix}first_name` || field === `${prefix}last_name`)
+  const isUnclear = isRenamed(copy.lettersLost, '') || isRenamed(copy.plusOneUnclear, 'plus_one_')
+  return planned(isUnclear ? 'name' : null, copy.updates(name))
 }
 
 /** What a row changes of a guest. */
