@@ -16,10 +16,9 @@ export const importCopy = {
   empty: 'CSV file appears to be empty',
   failed: 'Failed to process CSV file',
   noGuestLists: {
-    caterer:
-      "This is a caterer's sheet, not a guest list. Please choose a file with one row for each guest, such as the export of your guest list.",
+    caterer: `This reads like a caterer's sheet because of its column "Guest of". Please choose a guest list, with one row for each guest, such as the export of yours. If this is one, please rename that column.`,
     plus_ones:
-      'This file has rows for plus ones, so it is not a guest list. Please choose a file with one row for each guest, such as the export of your guest list.',
+      'This reads like a list with rows for plus ones because of its column "Plus one of". Please choose a guest list, with one row for each guest, such as the export of yours. If this is one, please rename that column.',
   },
   twoLists: (row: number) =>
     `This file holds two lists with different columns; the second begins in row ${formatCount(row)}. Please save each list as a file of its own and import them one by one.`,

@@ -221,14 +221,30 @@ export function isPhone(cell: string): boolean {
 export function otherFileOf(headers: readonly string[]): 'caterer' | 'plus_ones' | null {
   const found = headers.map(squash)
   const holds = (own: readonly string[]) => own.every((header) => found.includes(header))
-  if (holds(CATERER_HEADERS)) return 'caterer'
-  // A couple's own list may say whose guest somebody is, but then it also says how to reach them.
-  const hasContacts = found.some((header) => CONTACTS.includes(FIELD_OF.get(header)))
-  if (holds(EVENT_CATERER_HEADERS) && !hasContacts) return 'caterer'
+  // A couple's own list may say whose guest somebody is, but then it also says what no caterer's sheet does.
+  const isOwnList = found.some((header) => ADDRESSES.has(header) || NOT_CATERED.has(FIELD_OF.get(header)))
+  if ((holds(CATERER_HEADERS) || holds(EVENT_CATERER_HEADERS)) && !isOwnList) return 'caterer'
   return holds(PEOPLE_HEADERS) ? 'plus_ones' : null
 }
 
-const CONTACTS: readonly (ImportField | undefined)[] = ['email', 'phone', 'contact']
+const NOT_CATERED = new Set<ImportField | undefined>([
+  'email',
+  'phone',
+  'contact',
+  'rsvp_status',
+  'plus_one_allowed',
+  'plus_one_name',
+  'plus_one_first_name',
+  'plus_one_last_name',
+  'party',
+  'tags',
+  'id',
+])
+const ADDRESSES = new Set(
+  'address mailingaddress postaladdress homeaddress streetaddress street city zip zipcode postcode adresse'.split(
+    ' ',
+  ),
+)
 const CATERER_HEADERS = ['table', 'name', 'guestof', 'meal']
 const EVENT_CATERER_HEADERS = ['name', 'guestof', 'meal', 'dietaryrestrictions']
 const PEOPLE_HEADERS = ['name', 'plusoneof', 'household']
