@@ -12,7 +12,7 @@ import {
   type RememberedFields,
   unnamedColumn,
 } from './import-headers.ts'
-import { isAnswerInOtherWords } from './import-row.ts'
+import { isAnswerInOtherWords } from './answer-words.ts'
 import type { RowShape } from './import-people.ts'
 import { fold } from '#platform/model/folding.ts'
 
