@@ -1,4 +1,5 @@
 import type { ImportField } from './import-fields.ts'
+import { plusOneStatusIn } from './answer-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { splitFullName } from './import-headers.ts'
 import type { ImportCells } from './import-people.ts'
@@ -27,7 +28,7 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     const quoted = TEXT_FORMULA.exec(text)
     if (quoted) cells[field] = quoted[1] ?? ''
   }
-  notes.push(...readContact(cells), ...readPlusOne(cells))
+  notes.push(...readContact(cells), ...readPlusOne(cells), ...allowPlusOne(cells))
   for (const field of ['email', 'phone', 'plus_one_first_name', 'plus_one_last_name'] as const) {
     const text = cells[field]?.trim() ?? ''
     if (text === '' || !NOT_KNOWN.test(text)) continue
@@ -103,6 +104,20 @@ function readPlusOne(cells: ImportCells): string[] {
     if (isRemark(plus_one_name.trim())) notes.push(copy.plusOneUnclear)
   }
   return notes
+}
+
+/** Allows a plus one who has a name, a yes or a meal in a row that does not allow them, and returns a note then. */
+function allowPlusOne(cells: ImportCells): string[] {
+  const textOf = (field: ImportField) => cells[field]?.trim() ?? ''
+  const names = [textOf('plus_one_first_name'), textOf('plus_one_last_name')]
+  const meal = textOf('plus_one_meal_choice')
+  const isThere =
+    names.some((name) => name !== '' && !NOT_KNOWN.test(name)) ||
+    (meal !== '' && !NOTHING.test(meal)) ||
+    plusOneStatusIn(textOf('plus_one_status')) === 'accepted'
+  if (!isThere || !NO_CELLS.includes(textOf('plus_one_allowed').toLowerCase())) return []
+  cells.plus_one_allowed = 'yes'
+  return [copy.plusOneInRow]
 }
 
 /** Takes a name from the cell that says whether there may be a plus one, unless another cell names somebody else. */

@@ -61,6 +61,7 @@ export const importCopy = {
     `Row ${row} of this file is the same guest and is used instead. Skip that row to use this one.`,
   readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
   readAsPlusOne: (name: string) => `"${name}" is read as the name of a plus one.`,
+  plusOneInRow: 'This row has a name, an answer or a meal of a plus one, so a plus one is allowed.',
   plusOneUnclear:
     "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
   phoneShortened: (text: string) =>

@@ -835,6 +835,53 @@ describe('what people really have (rule E13)', () => {
     expect(needsPreview(plan(`${columns}\nAda|King|yes|coming|fish||`))).toBe(false)
   })
 
+  describe('a plus one in a row that says that none is allowed', () => {
+    const columns =
+      'First|Last|Plus One Allowed|Partner First Name|Partner Last Name|Partner RSVP|Partner Meal'
+    const row = (...cells: string[]) => plan(`${columns}\nTom|Roy|${cells.join('|')}`)
+    const note = 'This row has a name, an answer or a meal of a plus one, so a plus one is allowed.'
+
+    test.each([
+      ['No', 'Ana', 'Lee', '', ''],
+      ['FALSE', 'Ana', '', '', ''],
+      ['0', '', 'Lee', 'no', ''],
+      ['no', '', '', 'yes', ''],
+      ['nein', '', '', 'accepted', ''],
+      ['', '', '', 'coming', ''],
+      ['No', '', '', '', 'fish'],
+      ['No', 'TBD', '', '', 'Lamb'],
+    ])('is allowed, after a look at it: %j, %j %j, %j, %j', (...cells) => {
+      const sheet = row(...cells)
+      expect(firstInput(sheet).plus_one_allowed).toBe(true)
+      expect(sheet.rows[0]?.notes).toContain(note)
+      expect(needsPreview(sheet)).toBe(true)
+    })
+
+    test.each([
+      ['No', '', '', '', ''],
+      ['No', 'TBD', '', '', ''],
+      ['No', 'Guest', '', 'no', '-'],
+      ['0', 'none', 'none', 'declined', 'n/a'],
+      ['', '', '', 'pending', 'None'],
+      ['', '', '', 'Invited', ''],
+    ])('is none because of words that say nothing: %j, %j %j, %j, %j', (...cells) => {
+      const sheet = row(...cells)
+      expect(firstInput(sheet).plus_one_allowed).toBe(false)
+      expect(sheet.rows[0]?.notes).not.toContain(note)
+    })
+
+    test('is nothing new beside a yes, beside a name in an empty cell, and in a row of our own', () => {
+      for (const allowed of ['yes', '']) {
+        const sheet = row(allowed, 'Ana', 'Lee', 'coming', 'fish')
+        expect([firstInput(sheet).plus_one_allowed, sheet.rows[0]?.notes]).toEqual([true, []])
+        expect(needsPreview(sheet)).toBe(false)
+      }
+      const own = plan(`id|${columns}\n${ID}7|Tom|Roy|No|Ana|Lee|coming|fish`)
+      expect(firstInput(own)).toMatchObject({ plus_one_allowed: false, plus_one_first_name: 'Ana' })
+      expect([own.rows[0]?.notes, needsPreview(own)]).toEqual([[], false])
+    })
+  })
+
   test.each([
     ['', 'accepted'],
     ['Invited', 'accepted'],

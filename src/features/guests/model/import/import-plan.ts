@@ -87,7 +87,8 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   const isAsked = plan.rows.some((row) => isNameless(row) || (row.kind === 'add' && row.isNamesake))
   const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
   const isMixed = has('unchanged') && has('add')
-  return !isRecognized || isGuessed || isAsked || hasAnswers || has('update') || isMixed
+  const isOverruled = plan.rows.some(({ notes }) => notes.includes(copy.plusOneInRow))
+  return !isRecognized || isGuessed || isAsked || isOverruled || hasAnswers || has('update') || isMixed
 }
 
 const NO_MATCH = { guest: null, instead: null, duplicate: null, doubt: null }
