@@ -37,7 +37,7 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
   }
   for (const field of ['dietary_restrictions', 'plus_one_dietary', 'seat', 'party', 'tags'] as const) {
     const text = cells[field]?.trim() ?? ''
-    if (text === '' || !NOTHING.test(text)) continue
+    if (text === '' || !isNothing(text)) continue
     cells[field] = ''
     notes.push(copy.readAsEmpty(text))
   }
@@ -56,11 +56,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const TEXT_FORMULA = /^="(.*)"$/s
 const NOT_KNOWN =
   /^(?:t\.?b\.?[acd]\.?|n\/?a|none|no e-?mail|no phone|unknown|not yet|later|\?+|-+|–|—|x|nil|null|aucune?|inconnue?|keine?|unbekannt)$/i
-/** That there is nothing, rather than something. */
 const NOTHING = /^(?:t\.?b\.?[acd]\.?|n\/?a|no|none|nothing|nil|null|-+|–|—|aucune?|keine?|ninguna?)$/i
 /** 4.16556E+09 */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 const ADDRESS = /[^\s<>()[\],;:|"]+@[^\s<>()[\],;:|"]+/
+
+/** Whether a text says that there is nothing, rather than something. */
+export function isNothing(text: string): boolean {
+  return NOTHING.test(text)
+}
 
 function bareAddress(text: string): string {
   if (text.length > MAX_CHARACTERS) return text
@@ -113,7 +117,7 @@ function allowPlusOne(cells: ImportCells): string[] {
   const meal = textOf('plus_one_meal_choice')
   const isThere =
     names.some((name) => name !== '' && !NOT_KNOWN.test(name)) ||
-    (meal !== '' && !NOTHING.test(meal)) ||
+    (meal !== '' && !isNothing(meal)) ||
     plusOneStatusIn(textOf('plus_one_status')) === 'accepted'
   if (!isThere || !NO_CELLS.includes(textOf('plus_one_allowed').toLowerCase())) return []
   cells.plus_one_allowed = 'yes'

@@ -894,6 +894,33 @@ describe('what people really have (rule E13)', () => {
     expect({ ...ada, ...firstChanges(sheet) }.plus_one_status).toBe(status)
   })
 
+  test("a plus one's answer in words that we do not know is left out, with a note, and shown first", () => {
+    const answer = (cell: string) => plan(`First|Last|+1|Partner Attending\nAda|King|yes|${cell}`)
+    for (const cell of ['perhaps', 'TRUE', 'Yes, I think'])
+      expect([answer(cell).rows[0]?.notes, needsPreview(answer(cell))]).toEqual([
+        [`Plus one’s own answer: "${cell}" is left out; it may be accepted, declined.`],
+        true,
+      ])
+    for (const cell of [
+      '',
+      '-',
+      'n/a',
+      'none',
+      'Invited',
+      'pending',
+      'TBD',
+      'coming',
+      'Not coming',
+      'accepted',
+    ])
+      expect([cell, answer(cell).rows[0]?.notes, needsPreview(answer(cell))]).toEqual([cell, [], false])
+    const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_status: 'accepted' })
+    const sheet = plan('First|Last|Phone|Partner Attending\nAda|King|1|perhaps', [ada])
+    expect(sheet.rows[0]?.notes).toContain(
+      'Plus one’s own answer: "perhaps" is left out; it may be accepted, declined.',
+    )
+  })
+
   test('beside a column for a partner, the one for a plus one may hold the name', () => {
     const sheet = plan(`First|Last|+1|Partner|z
       Ada|King|Ben Roy||z

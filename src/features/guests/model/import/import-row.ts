@@ -1,11 +1,11 @@
-import { isMeal, type RsvpStatus } from '../guest.ts'
+import { isMeal, PLUS_ONE_STATUSES, type RsvpStatus } from '../guest.ts'
 import { guestFormCopy } from '../guest-form-copy.ts'
 import { isNotYet, plusOneStatusIn, rsvpStatusIn } from './answer-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { languageIn } from '../guest-csv.ts'
 import { IMPORT_FIELDS } from './import-fields.ts'
 import type { ImportField } from './import-fields.ts'
-import { NO_CELLS, YES_CELLS } from './import-cells.ts'
+import { isNothing, NO_CELLS, YES_CELLS } from './import-cells.ts'
 import { IMPORT_FIELD_LABELS } from './import-headers.ts'
 import type { ImportCells } from './import-people.ts'
 import { type GuestChanges, type GuestInput, guestInput, splitTags } from '../guest-input.ts'
@@ -47,7 +47,7 @@ export function readRow(cells: ImportCells): ReadRow {
       problem: null,
       guest: parsed.data,
       rsvpStatus,
-      notes: [...mealNotes(parsed.data), ...languageNotes(cells)],
+      notes: [...mealNotes(parsed.data), ...languageNotes(cells), ...plusOneNotes(cells)],
     }
   const [first] = problems.toSorted((a, b) => IMPORT_FIELDS.indexOf(a.field) - IMPORT_FIELDS.indexOf(b.field))
   return { problem: first ?? { field: 'first_name', message: copy.unknownError } }
@@ -105,6 +105,19 @@ function problemOf(issue: { path: PropertyKey[]; message: string }): CellProblem
 function languageNotes({ language = '' }: ImportCells): string[] {
   const text = language.trim()
   return text === '' || languageIn(text) ? [] : [copy.noSuchLanguage(text)]
+}
+
+function plusOneNotes({ plus_one_status = '' }: ImportCells): string[] {
+  const label = IMPORT_FIELD_LABELS.plus_one_status
+  const isUnknown = isUnknownAnswer('plus_one_status', plus_one_status)
+  return isUnknown ? [copy.noSuchAnswer(label, plus_one_status.trim(), PLUS_ONE_STATUSES)] : []
+}
+
+/** Whether the cell holds words from which no answer of a plus one follows, nor that there is none yet. */
+export function isUnknownAnswer(field: ImportField | null, cell: string): boolean {
+  const text = cell.trim()
+  if (field !== 'plus_one_status' || text === '' || isNothing(text) || isNotYet(text)) return false
+  return plusOneStatusIn(text) === null && rsvpStatusIn(text) === null
 }
 
 function mealNotes(guest: GuestInput): string[] {

@@ -13,6 +13,7 @@ import {
   unnamedColumn,
 } from './import-headers.ts'
 import { isAnswerInOtherWords } from './answer-words.ts'
+import { isUnknownAnswer } from './import-row.ts'
 import type { RowShape } from './import-people.ts'
 import { fold } from '#platform/model/folding.ts'
 
@@ -225,14 +226,15 @@ export function unusedColumns(columns: readonly ImportColumn[], rows: readonly S
 }
 
 /**
- * Whether answers are read from words other than ours, or a name from a cell for yes or no: nobody should be accepted, or
- * somebody's plus one, without a check.
+ * Whether answers are read from words other than ours, or a plus one's is in unknown words, or their name in a cell for
+ * yes or no: nobody should be accepted, or somebody's plus one, without a check.
  */
 function interpretsCells(columns: readonly ImportColumn[], rows: readonly SheetRow[]): boolean {
   return columns.some(({ field }, at) =>
     rows.some(({ cells }) => {
       const cell = cells[at] ?? ''
-      return isAnswerInOtherWords(field, cell) || (field === 'plus_one_allowed' && isNameAsAllowed(cell))
+      const isName = field === 'plus_one_allowed' && isNameAsAllowed(cell)
+      return isName || isAnswerInOtherWords(field, cell) || isUnknownAnswer(field, cell)
     }),
   )
 }
