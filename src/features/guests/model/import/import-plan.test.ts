@@ -735,7 +735,20 @@ describe('what people really have (rule E13)', () => {
     expect(firstInput(plan(`first|last|+1|z\nAda|King|${cell}|z`)).plus_one_allowed).toBe(false)
   })
 
-  test.each(['No Response', 'Invited', 'maybe', 'TBD'])('%j is no answer yet', (cell) => {
+  test.each([
+    'No Response',
+    'Not Responded',
+    'No RSVP',
+    'Invited',
+    'maybe',
+    'TBD',
+    '?',
+    'vielleicht',
+    'Offen',
+    'peut-être',
+    'Peut être',
+    'en attente',
+  ])('%j is no answer yet', (cell) => {
     const sheet = plan(`first|last|rsvp\nAda|King|${cell}`)
     expect(firstInput(sheet).rsvp_status).toBe('pending')
     expect(needsPreview(sheet)).toBe(false)
@@ -760,10 +773,31 @@ describe('what people really have (rule E13)', () => {
     ['declines', 'declined'],
     ['Declines with regret', 'declined'],
     ['Will not attend', 'declined'],
+    ['zugesagt', 'accepted'],
+    ['Abgesagt', 'declined'],
+    ['Présente', 'accepted'],
+    ['présent(e)', 'accepted'],
+    ['PRESENT', 'accepted'],
+    ['Absent', 'declined'],
+    ['absent(e)', 'declined'],
+    ['Joyfully Accepts', 'accepted'],
+    ['Regretfully Declines', 'declined'],
+    ["Can't make it", 'declined'],
+    ['Can’t make it', 'declined'],
+    ['sí', 'accepted'],
+    ['Si', 'accepted'],
+    ['tak', 'accepted'],
+    ['nie', 'declined'],
   ])('%j is an answer: %s', (cell, status) => {
     const sheet = plan(`first|last|Zusage\nAda|King|${cell}`)
     expect(firstInput(sheet).rsvp_status).toBe(status)
     expect(needsPreview(sheet)).toBe(true)
+  })
+
+  test.each(['yes?', 'ja?', 'présent ?'])('%j asks, and answers nothing', (cell) => {
+    expect(messages(plan(`first|last|rsvp\nAda|King|${cell}`))).toEqual([
+      '2: RSVP status must be pending, accepted or declined',
+    ])
   })
 
   test.each(['TRUE', 'false', '1', '0'])('%j may only say whether somebody has answered', (cell) => {
