@@ -1,4 +1,5 @@
 import type { ImportField } from './import-fields.ts'
+import { plusOneStatusIn } from './answer-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { splitFullName } from './import-headers.ts'
 import type { ImportCells } from './import-people.ts'
@@ -27,8 +28,7 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     const quoted = TEXT_FORMULA.exec(text)
     if (quoted) cells[field] = quoted[1] ?? ''
   }
-  notes.push(...readContact(cells))
-  readPlusOne(cells)
+  notes.push(...readContact(cells), ...readPlusOne(cells), ...allowPlusOne(cells))
   for (const field of ['email', 'phone', 'plus_one_first_name', 'plus_one_last_name'] as const) {
     const text = cells[field]?.trim() ?? ''
     if (text === '' || !NOT_KNOWN.test(text)) continue
@@ -37,7 +37,7 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
   }
   for (const field of ['dietary_restrictions', 'plus_one_dietary', 'seat', 'party', 'tags'] as const) {
     const text = cells[field]?.trim() ?? ''
-    if (text === '' || !NOTHING.test(text)) continue
+    if (text === '' || !isNothing(text)) continue
     cells[field] = ''
     notes.push(copy.readAsEmpty(text))
   }
@@ -56,11 +56,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const TEXT_FORMULA = /^="(.*)"$/s
 const NOT_KNOWN =
   /^(?:t\.?b\.?[acd]\.?|n\/?a|none|no e-?mail|no phone|unknown|not yet|later|\?+|-+|–|—|x|nil|null|aucune?|inconnue?|keine?|unbekannt)$/i
-/** That there is nothing, rather than something. */
 const NOTHING = /^(?:t\.?b\.?[acd]\.?|n\/?a|no|none|nothing|nil|null|-+|–|—|aucune?|keine?|ninguna?)$/i
 /** 4.16556E+09 */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 const ADDRESS = /[^\s<>()[\],;:|"]+@[^\s<>()[\],;:|"]+/
+
+/** Whether a text says that there is nothing, rather than something. */
+export function isNothing(text: string): boolean {
+  return NOTHING.test(text)
+}
 
 function bareAddress(text: string): string {
   if (text.length > MAX_CHARACTERS) return text
@@ -81,9 +85,12 @@ function readContact(cells: ImportCells): string[] {
 
 const PHONE = /\+?\(?\d[\d ().-]{4,38}\d/
 
-/** Reads a plus one's name from one cell or two; they may also say that there is none, or one without a name yet. */
-function readPlusOne(cells: ImportCells): void {
-  readNameAsAllowed(cells)
+/**
+ * Reads a plus one's name from one cell or two; they may also say that there is none, or one without a name yet. Returns
+ * notes on what somebody may not expect.
+ */
+function readPlusOne(cells: ImportCells): string[] {
+  const notes = readNameAsAllowed(cells)
   const { plus_one_name = '', plus_one_first_name = '', plus_one_last_name = '' } = cells
   const inOne = [plus_one_name.trim()].filter(Boolean)
   const inTwo = [plus_one_first_name.trim(), plus_one_last_name.trim()].filter(Boolean)
@@ -98,11 +105,27 @@ function readPlusOne(cells: ImportCells): void {
     const { first_name, last_name } = splitFullName(plus_one_name)
     cells.plus_one_first_name ??= first_name
     cells.plus_one_last_name ??= last_name
+    if (isRemark(plus_one_name.trim())) notes.push(copy.plusOneUnclear)
   }
+  return notes
+}
+
+/** Allows a plus one who has a name, a yes or a meal in a row that does not allow them, and returns a note then. */
+function allowPlusOne(cells: ImportCells): string[] {
+  const textOf = (field: ImportField) => cells[field]?.trim() ?? ''
+  const names = [textOf('plus_one_first_name'), textOf('plus_one_last_name')]
+  const meal = textOf('plus_one_meal_choice')
+  const isThere =
+    names.some((name) => name !== '' && !NOT_KNOWN.test(name)) ||
+    (meal !== '' && !isNothing(meal)) ||
+    plusOneStatusIn(textOf('plus_one_status')) === 'accepted'
+  if (!isThere || !NO_CELLS.includes(textOf('plus_one_allowed').toLowerCase())) return []
+  cells.plus_one_allowed = 'yes'
+  return [copy.plusOneInRow]
 }
 
 /** Takes a name from the cell that says whether there may be a plus one, unless another cell names somebody else. */
-function readNameAsAllowed(cells: ImportCells): void {
+function readNameAsAllowed(cells: ImportCells): string[] {
   const {
     plus_one_allowed = '',
     plus_one_name = '',
@@ -110,29 +133,52 @@ function readNameAsAllowed(cells: ImportCells): void {
     plus_one_last_name = '',
   } = cells
   const name = plus_one_allowed.trim()
-  if (name.length > MAX_CHARACTERS || !WHOLE_NAME.test(name) || NO_NAME.test(name)) return
+  if (!isNameAsAllowed(name)) return []
   const other = [plus_one_name, plus_one_first_name, plus_one_last_name].join(' ').trim()
-  if (other !== '' && other.toLowerCase() !== name.toLowerCase()) return
+  if (other !== '' && other.toLowerCase() !== name.toLowerCase()) return []
   cells.plus_one_allowed = 'yes'
-  if (other !== '') return
+  if (other !== '') return []
   const { first_name, last_name } = splitFullName(name)
   cells.plus_one_first_name = first_name
   cells.plus_one_last_name = last_name
+  return [copy.readAsPlusOne(name)]
+}
+
+/** Whether a cell that says whether there may be a plus one holds a whole name instead. */
+export function isNameAsAllowed(cell: string): boolean {
+  const text = cell.trim()
+  return text.length <= MAX_CHARACTERS && WHOLE_NAME.test(text) && !mayBeRemark(text)
+}
+
+/** Whether a text beside names of plus ones is a remark, or may be one although it also reads like a name. */
+export function mayBeRemark(text: string): boolean {
+  return isRemark(text) || /^(?:to|mit|sin|bez) /i.test(text)
+}
+
+function isRemark(text: string): boolean {
+  return text.length <= MAX_CHARACTERS && (REMARK_START.test(text) || REMARK_WORD.test(text))
 }
 
 /** Two words or more, capitalized as a name is, unlike 'not sure yet'. */
 const WHOLE_NAME = /^(?!\p{Ll})[\p{L}\p{M}.'’-]+ (?:[\p{L}\p{M}.'’-]+ )*(?!\p{Ll})[\p{L}\p{M}.'’-]+$/u
-/** 'No Thanks', 'To Be Confirmed', 'Plus One' */
-const NO_NAME = /^(?:yes|no|not|to|maybe|plus|oui|non|ja|nein)\s/i
+/** 'No Thanks', 'To Be Confirmed', 'Plus One', 'Noch Offen' */
+const REMARK_START =
+  /^(?:yes|no|not|none|nobody|to be|maybe|plus|just|only|single|unknown|pending|declined|with|without|his|her|oui|non|sans|pas|aucune?|ja|nein|ohne|keine?|noch)(?:\s|$)/i
+/** 'Kids Only', 'Guest Allowed', 'Just Her' */
+const REMARK_WORD =
+  /(?:^|\s)(?:guests?|invited|allowed|only|begleitung|invitée?s?|accompagnante?s?)(?:\s|$)|\s(?:him|her|yet)$/i
 
 function isNobody(text: string): boolean {
-  return NO_CELLS.includes(text.toLowerCase()) || NOBODY.test(text)
+  return NO_CELLS.includes(text.toLowerCase()) || NOBODY.test(text) || NO_COMPANION.test(text)
 }
 
 function isUnnamed(text: string): boolean {
   return YES_CELLS.includes(text.toLowerCase()) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)
 }
 
-const NOBODY = /^(?:n\/?a|none|nobody|nil|null|-+|–|—|aucune?|keine?)$/i
+const NOBODY = /^(?:n\/?a|none|no ?one|nobody|nil|null|-+|–|—|aucune?|keine?)$/i
+/** 'Not invited', 'Ohne Begleitung' */
+const NO_COMPANION =
+  /^(?:no|not|none|without|ohne|keine?|sans|pas|aucune?|sin|bez) (?:\+ ?1|plus[ -]one|guests?|partner|date|allowed|invited|begleitung|gast|invitée?|accompagnante?|pareja|acompañante|osoby(?: towarzyszącej)?)$/i
 const GUEST_OF = /^(?:a )?(?:guest|date|partner|plus one|\+ ?1) of\b/i
 const UNNAMED_GUEST = /^(?:\+?\s?1|(?:plus|\+) ?(?:one|1)|(?:a )?guest|partner|begleitung|invitée?)$/i

@@ -16,10 +16,9 @@ export const importCopy = {
   empty: 'CSV file appears to be empty',
   failed: 'Failed to process CSV file',
   noGuestLists: {
-    caterer:
-      "This is a caterer's sheet, not a guest list. Please choose a file with one row for each guest, such as the export of your guest list.",
+    caterer: `This reads like a caterer's sheet because of its column "Guest of". Please choose a guest list, with one row for each guest, such as the export of yours. If this is one, please rename that column.`,
     plus_ones:
-      'This file has rows for plus ones, so it is not a guest list. Please choose a file with one row for each guest, such as the export of your guest list.',
+      'This reads like a list with rows for plus ones because of its column "Plus one of". Please choose a guest list, with one row for each guest, such as the export of yours. If this is one, please rename that column.',
   },
   twoLists: (row: number) =>
     `This file holds two lists with different columns; the second begins in row ${formatCount(row)}. Please save each list as a file of its own and import them one by one.`,
@@ -61,6 +60,10 @@ export const importCopy = {
   usedInstead: (row: number) =>
     `Row ${row} of this file is the same guest and is used instead. Skip that row to use this one.`,
   readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
+  readAsPlusOne: (name: string) => `"${name}" is read as the name of a plus one.`,
+  plusOneInRow: 'This row has a name, an answer or a meal of a plus one, so a plus one is allowed.',
+  plusOneUnclear:
+    "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
   phoneShortened: (text: string) =>
     `"${text}" is a number that a spreadsheet has shortened; please type it again.`,
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',

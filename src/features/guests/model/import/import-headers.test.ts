@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { IMPORT_FIELDS, IMPORT_SPELLINGS } from './import-fields.ts'
-import { IMPORT_FIELD_LABELS, mapHeaders, splitFullName } from './import-headers.ts'
+import { IMPORT_FIELD_LABELS, mapHeaders, otherFileOf, splitFullName } from './import-headers.ts'
 
 const fieldOf = (header: string) => mapHeaders([header]).fields[0]
 
@@ -126,6 +126,33 @@ describe('a whole header', () => {
       isRecognized: false,
     })
     expect(mapHeaders(['Name', 'First name', 'Last name']).fields).toEqual([null, 'first_name', 'last_name'])
+  })
+})
+
+describe('a file of ours that is no guest list', () => {
+  test.each([
+    ['Table,Name,Guest of,Meal,Dietary Restrictions', 'caterer'],
+    ['Meal,Dietary Restrictions,Table,Name,Guest of,Any allergies?,Bus', 'caterer'],
+    ['Name,Guest of,Meal,Dietary Restrictions,Any allergies?', 'caterer'],
+    ['Name,Plus one of,Household,Answer,Meal', 'plus_ones'],
+    // Questions may ask anything.
+    ['Name,Plus one of,Household,Address,Phone number,RSVP', 'plus_ones'],
+  ])('is known by its headers %j', (headers, kind) => {
+    expect(otherFileOf(headers.split(','))).toBe(kind)
+  })
+
+  test.each([
+    'Name,RSVP,Guest of,Address,Meal,Dietary restrictions',
+    'Name,E-mail,RSVP,Guest of,Table,Meal,Dietary restrictions',
+    'Name,Guest of,Table,Meal,Plus one',
+    'Name,Guest of,Table,Meal,Partner',
+    'Name,Guest of,Group,Meal,Dietary restrictions',
+    'Name,Guest of,Household,Meal,Dietary restrictions',
+    'Name,Street,Zip,Guest of,Meal,Dietary restrictions',
+    'Guest ID,Name,Guest of,Table,Meal',
+    'First name,Last name,Guest of,Table,Meal,Dietary restrictions',
+  ])('is not a list of a couple that says whose guest somebody is: %j', (headers) => {
+    expect(otherFileOf(headers.split(','))).toBeNull()
   })
 })
 

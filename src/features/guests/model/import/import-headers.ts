@@ -3,6 +3,7 @@ import { guestFormCopy } from '../guest-form-copy.ts'
 import { IMPORT_FIELDS, IMPORT_SPELLINGS } from './import-fields.ts'
 import type { ImportField } from './import-fields.ts'
 import { fold } from '#platform/model/folding.ts'
+import { isId } from '#platform/model/ids.ts'
 
 /** The label of each field; the last four are recognized so that our own files import without remarks. */
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
@@ -152,7 +153,11 @@ export function findHeader(
   for (const [index, cells] of rows.slice(0, HEADER_ROWS).entries()) {
     const { fields, missing } = mapHeaders(cells, remembered)
     const recognised = fields.filter((field) => field !== null).length
-    const score = recognised + (missing.length === 0 ? HEADER_ROWS : 0)
+    // 'Guest' may also say what somebody is.
+    const isNamed = fields.some(
+      (field, at) => isNameField(field) && !ALSO_VALUES.has(squash(cells[at] ?? '')),
+    )
+    const score = recognised + (missing.length === 0 && isNamed ? HEADER_ROWS : 0)
     if (score <= most) continue
     best = index
     most = score
@@ -161,19 +166,35 @@ export function findHeader(
   return rows[0]?.some((cell) => cell.includes('@') || isPhone(cell)) ? null : 0
 }
 
+function isNameField(field: ImportField | null): boolean {
+  return field === 'full_name' || field === 'first_name' || field === 'last_name'
+}
+
 const NAME_COLUMNS = 10
+/** Headers that people also put into cells: what somebody is, how to reach them, or what they say. */
+const ALSO_VALUES = new Set(
+  (
+    'guest guests invite invites invitee invitees gast gaste partner spouse companion begleitung plusone plus1 ' +
+    'mail email phone mobile cell telephone tel telefon handy contact kontakt coming attending dinner'
+  ).split(' '),
+)
 
 /**
  * Whether the cells can only be a header: both names, or a whole name with email or phone. A guest's row may hold some
- * header of the other ones, as 'coming' or 'Guest'.
+ * words of headers, as 'Guest' and 'Phone'; a row with an id of ours is a guest whatever it holds.
  */
 export function isHeaderRow(cells: readonly string[]): boolean {
   // There may be thousands of rows: most guests have an email address, and names come among the first columns.
   if (cells.some((cell) => cell.includes('@'))) return false
   const first = cells.slice(0, NAME_COLUMNS).filter(({ length }) => length > 1 && length < HEADER_MAX)
   const fields = new Set(first.map((cell) => FIELD_OF.get(squash(cell))))
-  if (fields.has('first_name') && fields.has('last_name')) return true
-  return fields.has('full_name') && (fields.has('email') || fields.has('phone'))
+  const hasNames = fields.has('first_name') && fields.has('last_name')
+  if (!hasNames && !(fields.has('full_name') && (fields.has('email') || fields.has('phone')))) return false
+  if (cells.some((cell) => isId(cell.trim().toLowerCase()))) return false
+  const words = cells.map(squash).filter(Boolean)
+  const isSure = (word: string) => !ALSO_VALUES.has(word)
+  if (hasNames || words.some((word) => FIELD_OF.get(word) === 'full_name' && isSure(word))) return true
+  return words.some(isSure) && words.every((word) => FIELD_OF.has(word))
 }
 
 /** Whether two headers have the same columns in the same order, in whatever spelling. */
@@ -200,14 +221,30 @@ export function isPhone(cell: string): boolean {
 export function otherFileOf(headers: readonly string[]): 'caterer' | 'plus_ones' | null {
   const found = headers.map(squash)
   const holds = (own: readonly string[]) => own.every((header) => found.includes(header))
-  if (holds(CATERER_HEADERS)) return 'caterer'
-  // A couple's own list may say whose guest somebody is, but then it also says how to reach them.
-  const hasContacts = found.some((header) => CONTACTS.includes(FIELD_OF.get(header)))
-  if (holds(EVENT_CATERER_HEADERS) && !hasContacts) return 'caterer'
+  // A couple's own list may say whose guest somebody is, but then it also says what no caterer's sheet does.
+  const isOwnList = found.some((header) => ADDRESSES.has(header) || NOT_CATERED.has(FIELD_OF.get(header)))
+  if ((holds(CATERER_HEADERS) || holds(EVENT_CATERER_HEADERS)) && !isOwnList) return 'caterer'
   return holds(PEOPLE_HEADERS) ? 'plus_ones' : null
 }
 
-const CONTACTS: readonly (ImportField | undefined)[] = ['email', 'phone', 'contact']
+const NOT_CATERED = new Set<ImportField | undefined>([
+  'email',
+  'phone',
+  'contact',
+  'rsvp_status',
+  'plus_one_allowed',
+  'plus_one_name',
+  'plus_one_first_name',
+  'plus_one_last_name',
+  'party',
+  'tags',
+  'id',
+])
+const ADDRESSES = new Set(
+  'address mailingaddress postaladdress homeaddress streetaddress street city zip zipcode postcode adresse'.split(
+    ' ',
+  ),
+)
 const CATERER_HEADERS = ['table', 'name', 'guestof', 'meal']
 const EVENT_CATERER_HEADERS = ['name', 'guestof', 'meal', 'dietaryrestrictions']
 const PEOPLE_HEADERS = ['name', 'plusoneof', 'household']

@@ -748,7 +748,20 @@ describe('what people really have (rule E13)', () => {
     expect(firstInput(plan(`first|last|+1|z\nAda|King|${cell}|z`)).plus_one_allowed).toBe(false)
   })
 
-  test.each(['No Response', 'Invited', 'maybe', 'TBD'])('%j is no answer yet', (cell) => {
+  test.each([
+    'No Response',
+    'Not Responded',
+    'No RSVP',
+    'Invited',
+    'maybe',
+    'TBD',
+    '?',
+    'vielleicht',
+    'Offen',
+    'peut-être',
+    'Peut être',
+    'en attente',
+  ])('%j is no answer yet', (cell) => {
     const sheet = plan(`first|last|rsvp\nAda|King|${cell}`)
     expect(firstInput(sheet).rsvp_status).toBe('pending')
     expect(needsPreview(sheet)).toBe(false)
@@ -773,10 +786,31 @@ describe('what people really have (rule E13)', () => {
     ['declines', 'declined'],
     ['Declines with regret', 'declined'],
     ['Will not attend', 'declined'],
+    ['zugesagt', 'accepted'],
+    ['Abgesagt', 'declined'],
+    ['Présente', 'accepted'],
+    ['présent(e)', 'accepted'],
+    ['PRESENT', 'accepted'],
+    ['Absent', 'declined'],
+    ['absent(e)', 'declined'],
+    ['Joyfully Accepts', 'accepted'],
+    ['Regretfully Declines', 'declined'],
+    ["Can't make it", 'declined'],
+    ['Can’t make it', 'declined'],
+    ['sí', 'accepted'],
+    ['Si', 'accepted'],
+    ['tak', 'accepted'],
+    ['nie', 'declined'],
   ])('%j is an answer: %s', (cell, status) => {
     const sheet = plan(`first|last|Zusage\nAda|King|${cell}`)
     expect(firstInput(sheet).rsvp_status).toBe(status)
     expect(needsPreview(sheet)).toBe(true)
+  })
+
+  test.each(['yes?', 'ja?', 'présent ?'])('%j asks, and answers nothing', (cell) => {
+    expect(messages(plan(`first|last|rsvp\nAda|King|${cell}`))).toEqual([
+      '2: RSVP status must be pending, accepted or declined',
+    ])
   })
 
   test.each(['TRUE', 'false', '1', '0'])('%j may only say whether somebody has answered', (cell) => {
@@ -848,6 +882,53 @@ describe('what people really have (rule E13)', () => {
     expect(needsPreview(plan(`${columns}\nAda|King|yes|coming|fish||`))).toBe(false)
   })
 
+  describe('a plus one in a row that says that none is allowed', () => {
+    const columns =
+      'First|Last|Plus One Allowed|Partner First Name|Partner Last Name|Partner RSVP|Partner Meal'
+    const row = (...cells: string[]) => plan(`${columns}\nTom|Roy|${cells.join('|')}`)
+    const note = 'This row has a name, an answer or a meal of a plus one, so a plus one is allowed.'
+
+    test.each([
+      ['No', 'Ana', 'Lee', '', ''],
+      ['FALSE', 'Ana', '', '', ''],
+      ['0', '', 'Lee', 'no', ''],
+      ['no', '', '', 'yes', ''],
+      ['nein', '', '', 'accepted', ''],
+      ['', '', '', 'coming', ''],
+      ['No', '', '', '', 'fish'],
+      ['No', 'TBD', '', '', 'Lamb'],
+    ])('is allowed, after a look at it: %j, %j %j, %j, %j', (...cells) => {
+      const sheet = row(...cells)
+      expect(firstInput(sheet).plus_one_allowed).toBe(true)
+      expect(sheet.rows[0]?.notes).toContain(note)
+      expect(needsPreview(sheet)).toBe(true)
+    })
+
+    test.each([
+      ['No', '', '', '', ''],
+      ['No', 'TBD', '', '', ''],
+      ['No', 'Guest', '', 'no', '-'],
+      ['0', 'none', 'none', 'declined', 'n/a'],
+      ['', '', '', 'pending', 'None'],
+      ['', '', '', 'Invited', ''],
+    ])('is none because of words that say nothing: %j, %j %j, %j, %j', (...cells) => {
+      const sheet = row(...cells)
+      expect(firstInput(sheet).plus_one_allowed).toBe(false)
+      expect(sheet.rows[0]?.notes).not.toContain(note)
+    })
+
+    test('is nothing new beside a yes, beside a name in an empty cell, and in a row of our own', () => {
+      for (const allowed of ['yes', '']) {
+        const sheet = row(allowed, 'Ana', 'Lee', 'coming', 'fish')
+        expect([firstInput(sheet).plus_one_allowed, sheet.rows[0]?.notes]).toEqual([true, []])
+        expect(needsPreview(sheet)).toBe(false)
+      }
+      const own = plan(`id|${columns}\n${ID}7|Tom|Roy|No|Ana|Lee|coming|fish`)
+      expect(firstInput(own)).toMatchObject({ plus_one_allowed: false, plus_one_first_name: 'Ana' })
+      expect([own.rows[0]?.notes, needsPreview(own)]).toEqual([[], false])
+    })
+  })
+
   test.each([
     ['', 'accepted'],
     ['Invited', 'accepted'],
@@ -858,6 +939,33 @@ describe('what people really have (rule E13)', () => {
     const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_status: 'accepted' })
     const sheet = plan(`First|Last|Phone|Partner Attending\nAda|King|1|${cell}`, [ada])
     expect({ ...ada, ...firstChanges(sheet) }.plus_one_status).toBe(status)
+  })
+
+  test("a plus one's answer in words that we do not know is left out, with a note, and shown first", () => {
+    const answer = (cell: string) => plan(`First|Last|+1|Partner Attending\nAda|King|yes|${cell}`)
+    for (const cell of ['perhaps', 'TRUE', 'Yes, I think'])
+      expect([answer(cell).rows[0]?.notes, needsPreview(answer(cell))]).toEqual([
+        [`Plus one’s own answer: "${cell}" is left out; it may be accepted, declined.`],
+        true,
+      ])
+    for (const cell of [
+      '',
+      '-',
+      'n/a',
+      'none',
+      'Invited',
+      'pending',
+      'TBD',
+      'coming',
+      'Not coming',
+      'accepted',
+    ])
+      expect([cell, answer(cell).rows[0]?.notes, needsPreview(answer(cell))]).toEqual([cell, [], false])
+    const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_status: 'accepted' })
+    const sheet = plan('First|Last|Phone|Partner Attending\nAda|King|1|perhaps', [ada])
+    expect(sheet.rows[0]?.notes).toContain(
+      'Plus one’s own answer: "perhaps" is left out; it may be accepted, declined.',
+    )
   })
 
   test('beside a column for a partner, the one for a plus one may hold the name', () => {
@@ -951,6 +1059,47 @@ describe('what people really have (rule E13)', () => {
       [false, null, null],
     ])
     expect(needsPreview(sheet)).toBe(true)
+  })
+
+  test('a name in a column that may only say yes or no is pointed out, and shown first', () => {
+    const sheet = plan('First|Last|+1|Partner\nAda|King|Ben Roy|\nBo|Li|no|')
+    expect(firstInput(sheet)).toMatchObject({ plus_one_first_name: 'Ben', plus_one_last_name: 'Roy' })
+    expect(sheet.rows[0]?.notes).toEqual(['"Ben Roy" is read as the name of a plus one.'])
+    expect(needsPreview(sheet)).toBe(true)
+    expect(needsPreview(plan('First|Last|+1|Partner\nAda|King|yes|Ben Roy\nBo|Li|no|'))).toBe(false)
+  })
+
+  const REMARKS = [
+    'None Allowed, No One Else, Not Invited, Just Her, Kids Only, Single Guest, With Ben, Unknown Yet',
+    'Declined Already, His Wife, Her Husband, Pending Reply, Ben Only, Ohne Begleitung, Kein Gast, Noch Offen',
+    'Mit Begleitung, Pas Invité, Sans Accompagnant, Aucun Invité, Sin Pareja, Bez Osoby',
+  ]
+
+  test.each(REMARKS.flatMap((line) => line.split(', ')))('%j is no name of a plus one', (cell) => {
+    const message = 'Plus one allowed must be true/false, yes/no, or 1/0'
+    for (const columns of ['Plus one|Partner name', 'Plus one|Table'])
+      expect(messages(plan(`First|Last|${columns}\nAda|King|${cell}|`))).toEqual([`2: ${message}`])
+  })
+
+  test('remarks beside names of plus ones are asked about, unless they say that there is none', () => {
+    const ada = guest(1, 'Ada King', null, { plus_one_allowed: true, plus_one_first_name: 'Zed' })
+    for (const header of ['Plus one', 'Partner']) {
+      const names = 'Bo|Li|Max Roy\nCy|Ng|Al Oz\nEd|Po|Vi Oz\nFlo|Ek|Mit Patel'
+      const cells = (cell: string) => plan(`First|Last|${header}\nAda|King|${cell}\n${names}`, [ada])
+      for (const none of ['Ohne Begleitung', 'None Allowed', 'Pas Invité', 'No one', 'No +1', 'Bez Osoby'])
+        expect([none, kinds(cells(none))[0]]).toEqual([none, '2 unchanged 1'])
+      for (const remark of ['Kids Only', 'Just Her', 'Noch Offen', 'Declined'])
+        expect([remark, cells(remark).rows.map(({ asks }) => asks)]).toEqual([
+          remark,
+          ['name', null, null, null, null],
+        ])
+      expect(cells('Kids Only').rows[0]?.notes).toContain(
+        "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
+      )
+    }
+    const added = plan('First|Last|Partner\nAda|King|Kids only')
+    expect(added.rows[0]?.asks).toBe('name')
+    expect(needsPreview(added)).toBe(true)
   })
 
   test('columns that hold nothing of a guest, and answers in other words, are shown first', () => {

@@ -88,7 +88,8 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   const isAsked = plan.rows.some((row) => isNameless(row) || (row.kind === 'add' && row.isNamesake))
   const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
   const isMixed = has('unchanged') && has('add')
-  return !isRecognized || isGuessed || isAsked || hasAnswers || has('update') || isMixed
+  const isOverruled = plan.rows.some(({ notes }) => notes.includes(copy.plusOneInRow))
+  return !isRecognized || isGuessed || isAsked || isOverruled || hasAnswers || has('update') || isMixed
 }
 
 const NO_MATCH = { guest: null, instead: null, duplicate: null, doubt: null }
@@ -101,7 +102,8 @@ function planGuest(
 ): PlannedGuest {
   const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
   const isUnnamed = family !== null && !cells.first_name
-  const asksName = isUnnamed || isUnclearName({ notes }) ? ('name' as const) : null
+  const isUnclear = isUnclearName({ notes }) || notes.includes(copy.plusOneUnclear)
+  const asksName = isUnnamed || isUnclear ? ('name' as const) : null
   const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
   const facts = { row: from.row, ...named }
   if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }
@@ -173,8 +175,11 @@ function planUpdate(
   })
   if (doubt !== null) return planned('same', doubt, ...replacing)
   if (replacing.length > 0) return planned('answer', ...replacing)
-  const isRenamed = differences.some(({ field }) => field === 'first_name' || field === 'last_name')
-  return planned(isRenamed && facts.notes.includes(copy.lettersLost) ? 'name' : null, copy.updates(name))
+  const isRenamed = (note: string, prefix: string) =>
+    facts.notes.includes(note) &&
+    differences.some(({ field }) => field === `${prefix}first_name` || field === `${prefix}last_name`)
+  const isUnclear = isRenamed(copy.lettersLost, '') || isRenamed(copy.plusOneUnclear, 'plus_one_')
+  return planned(isUnclear ? 'name' : null, copy.updates(name))
 }
 
 /** What a row changes of a guest. */

@@ -1,10 +1,11 @@
-import { isMeal, type PlusOneStatus, RSVP_STATUSES, type RsvpStatus } from '../guest.ts'
+import { isMeal, PLUS_ONE_STATUSES, type RsvpStatus } from '../guest.ts'
 import { guestFormCopy } from '../guest-form-copy.ts'
+import { isNotYet, plusOneStatusIn, rsvpStatusIn } from './answer-words.ts'
 import { importCopy as copy } from './import-copy.ts'
-import { languageIn, plusOneStatusOf } from '../guest-csv.ts'
+import { languageIn } from '../guest-csv.ts'
 import { IMPORT_FIELDS } from './import-fields.ts'
 import type { ImportField } from './import-fields.ts'
-import { NO_CELLS, YES_CELLS } from './import-cells.ts'
+import { isNothing, NO_CELLS, YES_CELLS } from './import-cells.ts'
 import { IMPORT_FIELD_LABELS } from './import-headers.ts'
 import type { ImportCells } from './import-people.ts'
 import { type GuestChanges, type GuestInput, guestInput, splitTags } from '../guest-input.ts'
@@ -46,7 +47,7 @@ export function readRow(cells: ImportCells): ReadRow {
       problem: null,
       guest: parsed.data,
       rsvpStatus,
-      notes: [...mealNotes(parsed.data), ...languageNotes(cells)],
+      notes: [...mealNotes(parsed.data), ...languageNotes(cells), ...plusOneNotes(cells)],
     }
   const [first] = problems.toSorted((a, b) => IMPORT_FIELDS.indexOf(a.field) - IMPORT_FIELDS.indexOf(b.field))
   return { problem: first ?? { field: 'first_name', message: copy.unknownError } }
@@ -92,82 +93,8 @@ function statusOf(cells: ImportCells, problems: CellProblem[]): RsvpStatus | nul
   return status
 }
 
-/** The answer in a cell, in our words or in common ones; null for any other text. */
-export function rsvpStatusIn(cell: string): RsvpStatus | null {
-  const text = cell.trim().toLowerCase()
-  if (TICKS.has(text)) return 'accepted'
-  if (CROSSES.has(text)) return 'declined'
-  return RSVP_STATUSES.find((candidate) => candidate === text) ?? null
-}
-
-/** The answer of a plus one in a cell, in our words or in common ones; null for any other text. */
-function plusOneStatusIn(cell: string): PlusOneStatus | null {
-  const answer = rsvpStatusIn(cell)
-  return plusOneStatusOf(cell) ?? (answer === 'pending' ? null : answer)
-}
-
 /** A ticked or an empty box, which may just mean that somebody has answered, or has not. */
 const BOX = /^(?:true|false|[01])$/i
-/** Common words for an answer. */
-const TICKS = new Set([
-  'yes',
-  'y',
-  'x',
-  '✓',
-  '✔',
-  'oui',
-  'ja',
-  'coming',
-  'attending',
-  'will attend',
-  'accepts',
-  'accepted with pleasure',
-  'accepts with pleasure',
-])
-const CROSSES = new Set([
-  'no',
-  'n',
-  'non',
-  'nein',
-  'not coming',
-  'not attending',
-  'will not attend',
-  'regrets',
-  'declines',
-  'declined with regret',
-  'declines with regret',
-])
-
-/** Whether the cell says in other words than our own that there is no answer yet: much like an empty one. */
-export function isNotYet(cell: string): boolean {
-  return NOT_YET.has(cell.trim().toLowerCase())
-}
-
-const NOT_YET = new Set([
-  'no response',
-  'no response yet',
-  'no reply',
-  'no answer',
-  'not yet',
-  'invited',
-  'maybe',
-  'unsure',
-  'undecided',
-  'awaiting',
-  'awaiting response',
-  'tbd',
-  'tbc',
-  '?',
-])
-
-/** Whether the cell of this field holds an answer, a guest's or their plus one's, in words other than our own. */
-export function isAnswerInOtherWords(field: ImportField | null, cell: string): boolean {
-  if (field !== 'rsvp_status' && field !== 'plus_one_status') return false
-  const text = cell.trim().toLowerCase()
-  const isOurs = field === 'plus_one_status' && plusOneStatusOf(text) !== null
-  return !isOurs && (TICKS.has(text) || CROSSES.has(text))
-}
-
 /** The form's message in the fixed words for rows (rule W1); other messages are prefixed with the field's name. */
 function problemOf(issue: { path: PropertyKey[]; message: string }): CellProblem {
   const field = IMPORT_FIELDS.find((candidate) => candidate === issue.path[0]) ?? 'first_name'
@@ -178,6 +105,19 @@ function problemOf(issue: { path: PropertyKey[]; message: string }): CellProblem
 function languageNotes({ language = '' }: ImportCells): string[] {
   const text = language.trim()
   return text === '' || languageIn(text) ? [] : [copy.noSuchLanguage(text)]
+}
+
+function plusOneNotes({ plus_one_status = '' }: ImportCells): string[] {
+  const label = IMPORT_FIELD_LABELS.plus_one_status
+  const isUnknown = isUnknownAnswer('plus_one_status', plus_one_status)
+  return isUnknown ? [copy.noSuchAnswer(label, plus_one_status.trim(), PLUS_ONE_STATUSES)] : []
+}
+
+/** Whether the cell holds words from which no answer of a plus one follows, nor that there is none yet. */
+export function isUnknownAnswer(field: ImportField | null, cell: string): boolean {
+  const text = cell.trim()
+  if (field !== 'plus_one_status' || text === '' || isNothing(text) || isNotYet(text)) return false
+  return plusOneStatusIn(text) === null && rsvpStatusIn(text) === null
 }
 
 function mealNotes(guest: GuestInput): string[] {

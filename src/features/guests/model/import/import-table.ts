@@ -1,5 +1,5 @@
 import type { ImportField } from './import-fields.ts'
-import { NO_CELLS, YES_CELLS } from './import-cells.ts'
+import { isNameAsAllowed, mayBeRemark, NO_CELLS, YES_CELLS } from './import-cells.ts'
 import {
   answerColumnsOf,
   findHeader,
@@ -12,7 +12,8 @@ import {
   type RememberedFields,
   unnamedColumn,
 } from './import-headers.ts'
-import { isAnswerInOtherWords } from './import-row.ts'
+import { isAnswerInOtherWords } from './answer-words.ts'
+import { isUnknownAnswer } from './import-row.ts'
 import type { RowShape } from './import-people.ts'
 import { fold } from '#platform/model/folding.ts'
 
@@ -123,7 +124,7 @@ export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}
       places.map((place) => all[place] ?? ''),
     ),
     headerAt,
-    isRecognized: map.isRecognized && !isGuessed && !isUnknown && !interpretsAnswers(columns, rows),
+    isRecognized: map.isRecognized && !isGuessed && !isUnknown && !interpretsCells(columns, rows),
     ambiguous: map.ambiguous,
   }
 }
@@ -198,7 +199,7 @@ function guessByCells(columns: ImportColumn[], rows: readonly SheetRow[]): boole
     const cells = rows.slice(0, SAMPLE_ROWS).flatMap((row) => row.cells[index]?.trim() || [])
     if (column.field === 'plus_one_allowed') {
       // A '+1' column contains yes or no, or the plus one's name.
-      const others = cells.filter((cell) => !isYesOrNo(cell))
+      const others = cells.filter((cell) => !isYesOrNo(cell) && !mayBeRemark(cell))
       if (mostOf(others, isWholeName) && isFree('plus_one_name') && isFree('plus_one_first_name')) {
         column.field = 'plus_one_name'
         isGuessed = true
@@ -224,10 +225,17 @@ export function unusedColumns(columns: readonly ImportColumn[], rows: readonly S
   )
 }
 
-/** Whether answers are read from words other than ours: nobody should be accepted without a check. */
-function interpretsAnswers(columns: readonly ImportColumn[], rows: readonly SheetRow[]): boolean {
+/**
+ * Whether answers are read from words other than ours, or a plus one's is in unknown words, or their name in a cell for
+ * yes or no: nobody should be accepted, or somebody's plus one, without a check.
+ */
+function interpretsCells(columns: readonly ImportColumn[], rows: readonly SheetRow[]): boolean {
   return columns.some(({ field }, at) =>
-    rows.some(({ cells }) => isAnswerInOtherWords(field, cells[at] ?? '')),
+    rows.some(({ cells }) => {
+      const cell = cells[at] ?? ''
+      const isName = field === 'plus_one_allowed' && isNameAsAllowed(cell)
+      return isName || isAnswerInOtherWords(field, cell) || isUnknownAnswer(field, cell)
+    }),
   )
 }
 

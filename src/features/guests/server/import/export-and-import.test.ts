@@ -225,9 +225,9 @@ describe('the files that the product writes', () => {
   })
 
   it.each([
-    ['caterer.csv', "caterer's sheet"],
-    ['guests.csv', 'rows for plus ones'],
-    ['/api/questions/answers.csv', 'rows for plus ones'],
+    ['caterer.csv', 'because of its column "Guest of"'],
+    ['guests.csv', 'because of its column "Plus one of"'],
+    ['/api/questions/answers.csv', 'because of its column "Plus one of"'],
   ])('include %s, which is no guest list', async (name, said) => {
     const owner = await makeCouple()
     await makeGuest(app, owner, { plus_one_allowed: true, plus_one_first_name: 'Max' })

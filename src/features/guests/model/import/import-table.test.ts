@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+
+import { readTable, secondListAt } from './import-table.ts'
+
+const ID = '0197a000-0000-7000-8000-000000000001'
+
+/** Where the header is, where a second list begins, and the rows that are left out. */
+function read(...lines: string[]) {
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split(',') }))
+  const { headerAt, rows } = readTable(sheet)
+  const leftOut = rows.flatMap((row) => (row.leftOut ? `${row.row} ${row.leftOut}` : []))
+  return { headerAt, second: secondListAt(sheet, headerAt), leftOut }
+}
+
+describe('a guest whose cells are words of headers', () => {
+  test.each([
+    [
+      'First name,Last name,Role,Preferred contact,Phone',
+      'Ben,Roy,Guest,Email,555',
+      'Anna,Lee,Guest,Phone,555',
+    ],
+    ['Name,Role,Preferred contact', 'Anna Lee,Guest,Phone', 'Ben Roy,Guest,Email'],
+    // Contacts of a phone, with the label of each number.
+    ['Given Name,Family Name,Phone 1 - Label,Labels', 'Anna,Lee,Mobile,Guests', 'Ben,Roy,Mobile,Guests'],
+    ['First Name,Last Name,Invited by,RSVP', 'Guest,,Mail,', 'Guest,,Mail,Attending'],
+    [`first_name,last_name,phone,tags,id`, `Anna,Lee,Mobile,Guests,${ID}`, `First,Last,Mobile,Guests,${ID}`],
+  ])('below %j is a guest, in any row: %j, %j', (header, ...guests) => {
+    const none = { headerAt: 0, second: null, leftOut: [] }
+    expect(read(header, ...guests)).toEqual(none)
+    expect(read(header, ...guests.toReversed())).toEqual(none)
+  })
+})
+
+describe('a second list', () => {
+  const list = ['First name,Last name,Email', 'Ada,King,']
+  test.each([
+    'First name,Last name,Email,event: Brunch',
+    'First,Last,Phone',
+    'Vorname,Name,Telefon',
+    'Name,Phone,Street,City,Gift',
+    'Full name,Notes,Mobile',
+    'Guest,Phone,Table',
+    'Guests,RSVP,Meal,Mobile',
+  ])('begins with the header %j', (header) => {
+    expect(read(...list, header, 'Max,Roy,')).toMatchObject({ second: 3 })
+  })
+
+  test('is none if its header is the same', () => {
+    const same = read('Guest,Phone,Table', 'Ada King,1,4', 'GUEST,Phone,Table', 'Max Roy,2,4')
+    expect(same).toMatchObject({ second: null, leftOut: ['3 header'] })
+  })
+})
