@@ -19,7 +19,7 @@ import {
   withSkipped,
 } from './import-draft.ts'
 import type { AnswerColumn } from './import-answers.ts'
-import type { ImportDraft } from './import-draft.ts'
+import type { DraftPlan, ImportDraft } from './import-draft.ts'
 import { planImport } from './import-plan.ts'
 import { importCopy } from './import-copy.ts'
 import type { Guest } from '../guest.ts'
@@ -31,6 +31,12 @@ const preview = {
   remembered: [],
   answer_columns: [],
 } as unknown as ImportPreview
+
+/** The rows that are sent and do not stay out. */
+function takenRows(draft: ImportDraft, plan: DraftPlan): number[] {
+  const { rows } = correctedTable(draft, plan, 'list.csv')
+  return rows.flatMap(({ row, left_out, is_unticked }) => (left_out || is_unticked ? [] : row))
+}
 
 test('corrections, meanings, shapes and skipped rows are what is sent', () => {
   let draft = startDraft(preview)
@@ -56,10 +62,11 @@ test('corrections, meanings, shapes and skipped rows are what is sent', () => {
     rows: [
       { row: 3, cells: ['Ada King', 'ada@example.com'], decided: [] },
       { row: 4, cells: ['Anna & Ben Lee', ''], decided: [], shape: 'plus_one' },
+      { row: 5, cells: ['Total', '2'], decided: [], left_out: 'total' },
     ],
   })
   draft = withSkipped(withSkipped(draft, 5, false), 4, true)
-  expect(correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)).toEqual([3, 5])
+  expect(takenRows(draft, planDraft(draft, []))).toEqual([3, 5])
 })
 
 test('a row that asks something comes in once somebody says so, and is counted apart', () => {
@@ -76,7 +83,7 @@ test('a row that asks something comes in once somebody says so, and is counted a
   const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
   let draft = startDraft({ ...preview, sheet })
   const counts = () => countDraft(planDraft(draft, []))
-  const sent = () => correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)
+  const sent = () => takenRows(draft, planDraft(draft, []))
   expect(counts()).toEqual({
     wanted: 2,
     ready: 2,
@@ -163,8 +170,7 @@ test('a row with a problem is not ticked, whatever anybody says, and is sent to 
   const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
   const ticked = (draft: ImportDraft) => planDraft(draft, []).grid.map(({ isTaken }) => isTaken)
   const states = (draft: ImportDraft) => planDraft(draft, []).grid.map(stateOf)
-  const sent = (draft: ImportDraft) =>
-    correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)
+  const sent = (draft: ImportDraft) => takenRows(draft, planDraft(draft, []))
   const draft = startDraft({ ...preview, sheet })
   expect(ticked(draft)).toEqual([false, false, false])
   expect(states(draft)).toEqual(['problem', 'check', 'check'])
@@ -224,8 +230,32 @@ test('a possible duplicate that is ticked is sent as another guest, whichever ro
   const plan = planDraft(draft, [ada])
   expect(plan.rows.map(({ kind }) => kind)).toEqual(['add', 'left_out'])
   const sent = correctedTable(draft, plan, 'list.csv')
-  expect(sent.rows).toMatchObject([{ row: 2, is_new: true, decided: ['same'] }])
-  expect(planImport(sent, [ada]).rows).toMatchObject([{ kind: 'add', name: 'Bo King' }])
+  expect(sent.rows).toMatchObject([
+    { row: 2, decided: ['same'] },
+    { row: 3, left_out: 'skipped' },
+  ])
+  expect(decidedPlan(planImport(sent, [ada]), sent)).toMatchObject({
+    plan: { rows: [{ kind: 'add', name: 'Bo King' }] },
+    unchecked: [],
+  })
+})
+
+test('a row is compared with the list beside the rows that stay out, as in the preview', () => {
+  const names = { first_name: 'Anna', last_name: 'Lee', email: null, phone: null, tags: [] }
+  const anna = { id: 'anna', ...names, meal_choice: 'beef' } as unknown as Guest
+  const lines = ['Name|Meal', 'Anna Lee|fish', 'Anna & Ben Lee|vegan']
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = withSkipped(startDraft({ ...preview, sheet }), 3, false)
+  const shown = planDraft(draft, [anna])
+  expect(shown.rows.map(({ kind }) => kind)).toEqual(['add', 'add', 'add'])
+  const sent = correctedTable(draft, shown, 'list.csv')
+  expect(sent.rows).toMatchObject([{ row: 2, is_unticked: true }, { row: 3 }])
+  const { plan, unchecked } = decidedPlan(planImport(sent, [anna]), sent)
+  expect(plan.rows.map(({ row, name, kind }) => [row, name, kind])).toEqual([
+    [3, 'Anna Lee', 'add'],
+    [3, 'Ben Lee', 'add'],
+  ])
+  expect(unchecked).toEqual([])
 })
 
 test('an older row of a guest stays out until the newer one is skipped', () => {
@@ -241,7 +271,7 @@ test('an older row of a guest stays out until the newer one is skipped', () => {
   const draft = draftOf('Id|First|Last|Seat', `${id}|Ada|King|2`, `${id}|Ada|King|3`)
   const rowsOf = (one: ImportDraft) => {
     const plan = planDraft(one, [namesake, ada])
-    const sent = correctedTable(one, plan, 'list.csv').rows.map(({ row }) => row)
+    const sent = takenRows(one, plan)
     return { states: plan.grid.map(stateOf), ticked: plan.grid.map(({ isTaken }) => isTaken), sent }
   }
   const newest = { states: ['left_out', 'update'], ticked: [false, true], sent: [3] }

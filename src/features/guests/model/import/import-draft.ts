@@ -85,8 +85,8 @@ export function withSkipped(
   isSkipped: boolean,
   replaces?: readonly ReplacedAnswer[],
 ): ImportDraft {
-  const leftOut = isSkipped ? ('skipped' as const) : undefined
-  return withRow(draft, row, (one) => ({ ...one, leftOut, isWanted: !isSkipped, replaces }))
+  const left_out = isSkipped ? ('skipped' as const) : undefined
+  return withRow(draft, row, (one) => ({ ...one, left_out, isWanted: !isSkipped, replaces }))
 }
 
 /** Marks the row as a new guest who only shares a name with one on the list. */
@@ -126,7 +126,7 @@ export function planDraft(
   const grid = gridOf(plan, table.rows, (from, guests) => {
     const isDecided = from.isWanted === true && isShown(guests, from.replaces)
     const comesIn = !hasProblem({ guests }) && (isDecided || questionsOf(guests).length === 0)
-    return from.leftOut === undefined && comesIn
+    return from.left_out === undefined && comesIn
   })
   return { ...plan, grid }
 }
@@ -175,7 +175,7 @@ export type RowState = 'problem' | 'check' | 'left_out' | 'duplicate' | 'update'
 
 /** The state of a row; one to check is so no longer once somebody has ticked it. */
 export function stateOf({ from, guests, isTaken }: DraftRow): RowState {
-  if (from.leftOut || guests.some(isRepeated)) return 'left_out'
+  if (from.left_out || guests.some(isRepeated)) return 'left_out'
   if (!isTaken && guests.some(isToCheck)) return 'check'
   const kinds = new Set(guests.map((guest) => (mayBeKnown(guest) ? 'duplicate' : guest.kind)))
   return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'
@@ -185,7 +185,7 @@ export function stateOf({ from, guests, isTaken }: DraftRow): RowState {
  * Whether somebody may have to correct the row: it stays out although nobody skipped it, or its guest is to be checked.
  */
 export function isToCorrect({ from, guests, isTaken }: DraftRow): boolean {
-  return (!isTaken && from.leftOut !== 'skipped') || guests.some(isToCheck)
+  return (!isTaken && from.left_out !== 'skipped') || guests.some(isToCheck)
 }
 
 /**
@@ -242,7 +242,7 @@ export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'colum
   return grid.flatMap((one) => {
     const { from, guests, isTaken } = one
     const doubtful = guests.filter(({ asks }) => asks !== null)
-    if (isTaken || from.leftOut || doubtful.length === 0) return []
+    if (isTaken || from.left_out || doubtful.length === 0) return []
     const remarks = doubtful.flatMap((guest) => (guest.kind === 'problem' ? guest.message : guest.notes))
     const message = [...new Set(remarks)].join(' ')
     const state = stateOf(one) === 'check' ? 'check' : 'duplicate'
@@ -256,48 +256,50 @@ function mayBeKnown(guest: PlannedGuest): boolean {
 }
 
 /**
- * The request body: the rows that are taken, and those with a problem, so that the result names them; those that name
- * several people with the shape they were shown with.
+ * The request body: all rows of the draft, as those that stay out count when the others are compared with the list;
+ * those that name several people with the shape they were shown with.
  */
 export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_name: string): CorrectedTable {
   return {
     file_name,
     columns: table.columns,
-    rows: plan.grid.flatMap((one) => {
+    rows: plan.grid.map((one) => {
       const { from, guests, isTaken } = one
-      if (!isTaken && stateOf(one) !== 'problem') return []
-      const { row, cells, first_name } = from
-      // Without the rows that stay out, a ticked duplicate could match the guest of one of them.
-      const isOther = isTaken && guests.every(({ kind, asks }) => kind === 'add' && asks === 'same')
-      const is_new = from.is_new === true || isOther
+      const { row, cells, first_name, is_new, left_out } = from
+      // Rows with a problem are sent like those that are taken, so that the result names them.
+      const isUnticked = !left_out && !isTaken && stateOf(one) !== 'problem'
       const shape = guests[0]?.shape
       const decided = isTaken ? questionsOf(guests) : []
       const chosen = {
         ...(shape && { shape }),
+        ...(left_out && { left_out }),
+        ...(isUnticked && { is_unticked: true }),
         ...(is_new && { is_new }),
         ...(first_name && { first_name }),
         ...(decided.length > 0 && { replaces: answersReplaced(guests) }),
       }
-      return [{ row, cells, decided, ...chosen }]
+      return { row, cells, decided, ...chosen }
     }),
   }
 }
 
 /**
- * The plan without the rows that ask what nobody has decided, or replace answers that nobody was shown, because the list
- * has changed since the preview; and these rows, each with its question.
+ * The plan without the rows that stayed out of the preview, and without those that ask what nobody has decided, or
+ * replace answers that nobody was shown, because the list has changed since; and the latter, each with its question.
  */
 export function decidedPlan(
   plan: ImportPlan,
   { columns, rows }: CorrectedTable,
 ): { plan: ImportPlan; unchecked: UncheckedRow[] } {
-  const grid = gridOf(plan, rows, ({ decided = IMPORT_QUESTIONS, replaces }, guests) => {
+  const stayOut = new Set(rows.flatMap((one) => (one.left_out || one.is_unticked ? one.row : [])))
+  const sent = rows.filter(({ row }) => !stayOut.has(row))
+  const grid = gridOf(plan, sent, ({ decided = IMPORT_QUESTIONS, replaces }, guests) => {
     const isDecided = questionsOf(guests).every((question) => decided.includes(question))
     return hasProblem({ guests }) || (isDecided && isShown(guests, replaces))
   })
   const unchecked = uncheckedRows({ grid, columns })
-  const leftOut = new Set(unchecked.map(({ row }) => row))
-  return { plan: { ...plan, rows: plan.rows.filter(({ row }) => !leftOut.has(row)) }, unchecked }
+  for (const { row } of unchecked) stayOut.add(row)
+  return { plan: { ...plan, rows: plan.rows.filter(({ row }) => !stayOut.has(row)) }, unchecked }
 }
 
 /** The first rows of the file, one of which may be the header. */

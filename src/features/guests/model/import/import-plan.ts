@@ -10,7 +10,13 @@ import {
 } from './import-answers.ts'
 import { isOwnRow } from './import-cells.ts'
 import { importCopy as copy } from './import-copy.ts'
-import { answerColumnsOf, IMPORT_FIELD_LABELS, isQuestionHeader, missingNames } from './import-headers.ts'
+import {
+  answerColumnsOf,
+  HEADER_ROWS,
+  IMPORT_FIELD_LABELS,
+  isQuestionHeader,
+  missingNames,
+} from './import-headers.ts'
 import { hasLostLetters, withStoredLetters } from './lost-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
@@ -35,6 +41,8 @@ import type { Id } from '#platform/model/ids.ts'
 
 /** The maximum number of rows of one import, without the header: those of a full list. */
 export const IMPORT_MAX_ROWS = GUESTS_MAX
+/** How many rows of a file are read: with a header, and one row more than is imported. */
+export const SHEET_MAX_ROWS = IMPORT_MAX_ROWS + HEADER_ROWS + 1
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
 /**
@@ -103,7 +111,7 @@ function planGuest(
   const asksName = isUnnamed || isUnclearName({ notes }) ? ('name' as const) : null
   const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
   const facts = { row: from.row, ...named }
-  if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }
+  if (read === null) return { kind: 'left_out', ...facts, reason: from.left_out ?? 'total' }
   if (instead !== null)
     return { kind: 'left_out', ...facts, asks: null, notes: [copy.usedInstead(instead)], reason: 'repeated' }
   if (read.problem) {

@@ -63,7 +63,7 @@ function readRowGuests(
   listedNames: ReadonlySet<string>,
 ): RowGuest[] {
   const rawCells = cellsByField(row, columns)
-  if (row.leftOut) return [oneGuest(row, withNames(rawCells), [], null)]
+  if (row.left_out) return [oneGuest(row, withNames(rawCells), [], null)]
   if (isOwnRow(rawCells)) return [oneGuest(row, withNames(rawCells))]
   const { cells, notes } = tidyCells(rawCells)
   const family = familyOf(cells)

@@ -43,7 +43,7 @@ export interface ReplacedAnswer {
 export interface TableRow extends SheetRow {
   /** What the row becomes if it names several people; absent until somebody chooses. */
   shape?: RowShape | undefined
-  leftOut?: LeftOut | undefined
+  left_out?: LeftOut | undefined
   /** The first name of one guest, if the row names a whole family. */
   first_name?: string | undefined
   /** Somebody wants it imported despite any open question. */
@@ -276,9 +276,9 @@ function withLeftOut(rows: SheetRow[], headers: readonly string[]): TableRow[] {
   const header = foldedRow(headers)
   return filled.map((row, index) => {
     const isAlike = header !== '' && isLike(row.cells, headers) && foldedRow(row.cells) === header
-    if (isAlike || isHeaderRow(row.cells)) return { ...row, leftOut: 'header' as const }
+    if (isAlike || isHeaderRow(row.cells)) return { ...row, left_out: 'header' as const }
     if (index >= filled.length - LAST_ROWS && index > 0 && isTotal(row.cells))
-      return { ...row, leftOut: 'total' as const }
+      return { ...row, left_out: 'total' as const }
     return row
   })
 }

@@ -167,6 +167,23 @@ describe('a table that was corrected in the preview (rule E13)', () => {
     expect(await list()).toMatchObject([{ rsvp_status: 'declined', dietary_restrictions: null }])
   })
 
+  it('adds whom the preview showed as new, although the rows of their namesakes stay out', async () => {
+    const { owner, send, correct, list } = await makeList()
+    await makeGuest(app, owner, { first_name: 'Anna', last_name: 'Lee', meal_choice: 'beef' })
+    const csv = 'Name,Meal\nAnna Lee,fish\nAnna & Ben Lee,vegan\n'
+    const draft = withSkipped(startDraft(await jsonOf<ImportPreview>(await send(csv), 200)), 3, false)
+    const plan = planDraft(draft, await list())
+    expect(plan.rows.map(({ row, name, kind }) => [row, name, kind])).toEqual([
+      [2, 'Anna Lee', 'add'],
+      [3, 'Anna Lee', 'add'],
+      [3, 'Ben Lee', 'add'],
+    ])
+    const done = await correct(correctedTable(draft, plan, 'list.csv'))
+    expect(await jsonOf(done, 200)).toMatchObject({ added: 2, updated: 0, unchecked: [], left_out: [] })
+    const meals = (await list()).map((guest) => `${guest.first_name}: ${guest.meal_choice}`)
+    expect(meals.toSorted()).toEqual(['Anna: beef', 'Anna: vegan', 'Ben: null'])
+  })
+
   it('imports every row of a table that does not say what was decided', async () => {
     const { correct } = await makeList()
     const rows = [

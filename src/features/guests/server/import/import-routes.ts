@@ -6,10 +6,11 @@ import { owner } from '#platform/server/http/caller.ts'
 import { admits, body, createRouter, idParam, json } from '#platform/server/http/router.ts'
 import { importCopy as copy } from '../../model/import/import-copy.ts'
 import { GUEST_LIMITS } from '../../model/guest.ts'
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../model/import/import-plan.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, SHEET_MAX_ROWS } from '../../model/import/import-plan.ts'
 import { IMPORT_QUESTIONS } from '../../model/import/planned-guest.ts'
 import { ROW_SHAPES } from '../../model/import/import-people.ts'
 import { KEPT_REASONS, UNCHECKED_STATES } from '../../model/import/import-response.ts'
+import type { CorrectedTable } from '../../model/import/import-response.ts'
 import { LEFT_OUT } from '../../model/import/import-table.ts'
 import { IMPORT_FIELDS } from '../../model/import/import-fields.ts'
 import { importGuests, importTable } from './import-commands.ts'
@@ -103,13 +104,16 @@ const correctedTable = z.object({
         row: z.int().min(1).max(10_000_000),
         cells: z.array(storableText()).max(COLUMNS_MAX),
         shape: z.enum(ROW_SHAPES).optional(),
+        left_out: z.enum(LEFT_OUT).optional(),
+        is_unticked: z.boolean().optional(),
         is_new: z.boolean().optional(),
         first_name: storableText().max(GUEST_LIMITS.name).optional(),
         decided: z.array(z.enum(IMPORT_QUESTIONS)).max(IMPORT_QUESTIONS.length).optional(),
         replaces: z.array(replacedAnswer).max(COLUMNS_MAX).optional(),
       }),
     )
-    .max(IMPORT_MAX_ROWS, copy.tooManyRows),
+    .max(SHEET_MAX_ROWS, copy.tooManyRows)
+    .refine((rows) => rows.filter(isToImport).length <= IMPORT_MAX_ROWS, copy.tooManyRows),
 })
 
 const importFile = createRoute({
@@ -211,6 +215,10 @@ export const importRoutes = createRouter()
   .openapi(undo, async (c) =>
     c.json(await undoImport(await owner(c), c.var.deps, c.req.valid('param').id), 200),
   )
+
+function isToImport({ left_out, is_unticked }: CorrectedTable['rows'][number]): boolean {
+  return left_out === undefined && is_unticked !== true
+}
 
 function isEachFieldOnce(columns: readonly { field: string | null }[]): boolean {
   const fields = columns.flatMap(({ field }) => field ?? [])

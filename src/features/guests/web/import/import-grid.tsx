@@ -60,7 +60,7 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
     (row: number) => {
       const one = grid.find(({ from }) => from.row === row)
       // A row with a problem can only be corrected, or left out.
-      const canOnlyGo = one !== undefined && !one.from.leftOut && hasProblem(one)
+      const canOnlyGo = one !== undefined && !one.from.left_out && hasProblem(one)
       const isSkipped = canOnlyGo || one?.isTaken === true
       onChange(withSkipped(latest.current, row, isSkipped, one && answersReplaced(one.guests)))
     },
