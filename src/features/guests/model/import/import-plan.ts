@@ -24,15 +24,9 @@ import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answer
 import { type CellProblem, changesOf, type ReadRow } from './import-row.ts'
 import { unusedColumns } from './import-table.ts'
 import type { ImportColumn, ImportTable, TableRow } from './import-table.ts'
+import type { ImportQuestion } from './import-questions.ts'
 import { isUnclearName } from './planned-guest.ts'
-import type {
-  Difference,
-  ImportPlan,
-  ImportQuestion,
-  PlannedFacts,
-  PlannedGuest,
-  PlannedUpdate,
-} from './planned-guest.ts'
+import type { Difference, ImportPlan, PlannedFacts, PlannedGuest, PlannedUpdate } from './planned-guest.ts'
 import type { GuestInput } from '../guest-input.ts'
 import { foldedName } from '../guest-names.ts'
 import { nameHouseholds } from './import-households.ts'

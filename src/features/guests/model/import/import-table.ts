@@ -14,6 +14,7 @@ import {
 } from './import-headers.ts'
 import { isAnswerInOtherWords } from './import-row.ts'
 import type { RowShape } from './import-people.ts'
+import type { TickedQuestion } from './import-questions.ts'
 import { fold } from '#platform/model/folding.ts'
 
 /** A row of the file: its number as a spreadsheet shows it, and its cells as text. */
@@ -34,22 +35,14 @@ export interface ImportColumn {
 export const LEFT_OUT = ['total', 'header', 'skipped'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
-/** An answer of a guest that an update replaces: the label of its field or the header of its column, and its cell. */
-export interface ReplacedAnswer {
-  label: string
-  before: string
-}
-
 export interface TableRow extends SheetRow {
   /** What the row becomes if it names several people; absent until somebody chooses. */
   shape?: RowShape | undefined
   left_out?: LeftOut | undefined
   /** The first name of one guest, if the row names a whole family. */
   first_name?: string | undefined
-  /** Somebody wants it imported despite any open question. */
-  isWanted?: boolean | undefined
-  /** The answers that it replaced at that time. */
-  replaces?: readonly ReplacedAnswer[] | undefined
+  /** The questions that it asked when somebody ticked it; absent until then. */
+  ticked?: readonly TickedQuestion[] | undefined
   /** Marked as a new guest who only shares a name with one on the list. */
   is_new?: boolean | undefined
 }
