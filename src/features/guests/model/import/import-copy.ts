@@ -62,7 +62,7 @@ export const importCopy = {
     `Row ${row} of this file is the same guest and is used instead. Skip that row to use this one.`,
   readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
   phoneShortened: (text: string) =>
-    `"${text}" is a number that a spreadsheet has shortened; please type it again.`,
+    `"${text}" is a number that a spreadsheet has shortened, so it is left out; please type it again.`,
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
   lettersLost:
     'This name has question marks, perhaps in place of letters. Guests type their own name to get in: please correct it.',
@@ -89,6 +89,8 @@ export const importCopy = {
   severalColumns: (label: string, header: string) => `Several columns hold "${label}"; "${header}" is used.`,
   lostLetters:
     'Some letters in this file seem to have become question marks. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.',
+  lostDigits:
+    'A spreadsheet seems to have shortened phone numbers in this file, or taken the 0 or + from their beginning. What your list has in their place stays; please type the others again.',
   questionColumns: (headers: readonly string[]) =>
     `Answers to your questions are not imported: guests on your list keep theirs, and new ones have none (${shortList(headers)}).`,
   unusedColumns: (headers: readonly string[]) =>

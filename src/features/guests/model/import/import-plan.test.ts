@@ -561,7 +561,7 @@ describe('what an update changes', () => {
 
   test('contacts that a guest has given are corrected in lists of the couple, and added in older files of ours', () => {
     const ada = guest(1, 'Ada King', 'ada@example.com', { rsvp_responded_at: '2027-06-12T02:30:00.000Z' })
-    const list = plan('first|last|email|phone\nAda|King|ada@example.com|999', [{ ...ada, phone: '+999' }])
+    const list = plan('first|last|email|phone\nAda|King|ada@example.com|999', [{ ...ada, phone: '+998' }])
     expect(list.rows[0]).toMatchObject({ kind: 'update', asks: null })
     const own = plan(`id|first|last|email|phone\n${ID}1|Ada|King|ada@example.com|999`, [ada])
     expect(own.rows[0]).toMatchObject({ kind: 'update', asks: null })
@@ -662,6 +662,56 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
   test('is none because somebody asks something, or does not know a name', () => {
     const sheet = plan('first|last|diet\nAda|?|Is there fish?')
     expect([sheet.notices, sheet.rows[0]?.asks]).toEqual([[], null])
+  })
+})
+
+describe('a file whose phone numbers a spreadsheet has taken for numbers', () => {
+  const notice =
+    'A spreadsheet seems to have shortened phone numbers in this file, or taken the 0 or + from their beginning. What your list has in their place stays; please type the others again.'
+  const at = '2027-06-12T03:00:00.000Z'
+  const list = [
+    guest(1, 'Ada King', null, { phone: '+491711234567' }),
+    guest(2, 'Bo Li', null, { phone: '01711234567' }),
+    guest(3, 'Cy Ng'),
+  ]
+  const own = (...rows: string[]) =>
+    plan(['first|last|phone|seat|exported_at|id', ...rows].join('\n').replaceAll('#', `${at}|${ID}`), list)
+
+  test.each(['4,91711E+11', '4.91711E+11', '491711234567'])('changes nothing where it has %j', (phone) => {
+    const sheet = own(`Ada|King|${phone}||#1`, `Bo|Li|1711234567|4|#2`)
+    expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 update 2'])
+    expect(sheet.rows[0]?.notes).toEqual([])
+    expect(sheet.rows[1]).toMatchObject({
+      asks: null,
+      differences: [{ field: 'seat', before: '', after: '4' }],
+    })
+    expect(sheet.notices).toEqual([notice])
+  })
+
+  test('leaves out a shortened number that the list does not have', () => {
+    const sheet = own('Ada|King|9.91711E+11||#1', 'Cy|Ng|4.91711E+11||#3', 'Di|Oz|4.91711E+11||#9')
+    expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 unchanged 3', '4 add'])
+    expect((sheet.rows[2] as PlannedAdd).input.phone).toBeNull()
+    expect(sheet.rows.map(({ notes }) => notes[0])).toEqual(
+      ['9.91711E+11', '4.91711E+11', '4.91711E+11'].map(
+        (text) =>
+          `"${text}" is a number that a spreadsheet has shortened, so it is left out; please type it again.`,
+      ),
+    )
+    expect(sheet.notices).toEqual([notice])
+  })
+
+  test('takes other numbers as they are', () => {
+    const sheet = own('Ada|King|01719999999||#1', 'Di|Oz|1711234567||#9')
+    expect(kinds(sheet)).toEqual(['2 update 1', '3 add'])
+    expect(firstChanges(sheet).phone).toBe('01719999999')
+    expect(sheet.notices).toEqual([])
+  })
+
+  test('changes nothing of guests whom it names without an id', () => {
+    const sheet = plan('first|last|phone\nAda|King|4.91711E+11\nBo|Li|1711234567', list.slice(0, 1))
+    expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 add'])
+    expect(sheet.notices).toEqual([notice])
   })
 })
 
@@ -890,14 +940,17 @@ describe('what people really have (rule E13)', () => {
       [null, '0416 555'],
       [null, null],
       ['bo@example.com', '0416'],
-      ['cy@example.com', '4.16556E+09'],
+      ['cy@example.com', null],
     ])
     expect(sheet.rows.map((row) => row.notes)).toEqual([
       ['"TBD" is read as nothing entered.'],
       ['"n/a" is read as nothing entered.', '"?" is read as nothing entered.'],
       [],
-      ['"4.16556E+09" is a number that a spreadsheet has shortened; please type it again.'],
+      [
+        '"4.16556E+09" is a number that a spreadsheet has shortened, so it is left out; please type it again.',
+      ],
     ])
+    expect(needsPreview(sheet)).toBe(true)
   })
 
   test('allergies, tables and tags that are none are nothing; a group is a tag, and commas part tags', () => {

@@ -17,6 +17,7 @@ import {
   isQuestionHeader,
   missingNames,
 } from './import-headers.ts'
+import { completePhone, isShortened, isShortOf } from './import-phones.ts'
 import { hasLostLetters, withStoredLetters } from './lost-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
@@ -52,14 +53,14 @@ export function planImport(
   const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
   const asWritten = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
   const guestById = new Map(existing.map((guest) => [guest.id, guest]))
-  const named = asWritten.map((one) => withLetters(one, guestById.get(idOf(one.cells))))
+  const named = asWritten.map((one) => completed(one, guestById.get(idOf(one.cells)) ?? null))
   const matches = matchRows(named.map(identityOf), existing, (index, guest) => {
-    const rowGuest = withLetters(named[index]!, guest)
+    const rowGuest = completed(named[index]!, guest)
     const { read } = rowGuest
     if (!read || read.problem) return false
     return differencesOf(guest, changesBy(rowGuest, read, guest)).length === 0
   })
-  const rowGuests = named.map((one, index) => withLetters(one, matches[index]?.guest))
+  const rowGuests = named.map((one, index) => completed(one, matches[index]?.guest ?? null))
   nameHouseholds(
     rowGuests,
     matches.map(({ guest }) => guest),
@@ -73,8 +74,7 @@ export function planImport(
     planGuest(rowGuest, table.columns, { answers, plusOneAnswers }, matches[index]),
   )
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
-  const hasLost = rowGuests.some((one, index) => one !== asWritten[index] || lacksLetters(one))
-  return { columns: table.columns, unused, notices: noticesOf(table, unused, hasLost), rows }
+  return { columns: table.columns, unused, notices: noticesOf(table, unused, rowGuests), rows }
 }
 
 /**
@@ -89,7 +89,8 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   const isAsked = plan.rows.some((row) => isNameless(row) || (row.kind === 'add' && row.isNamesake))
   const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
   const isMixed = has('unchanged') && has('add')
-  return !isRecognized || isGuessed || isAsked || hasAnswers || has('update') || isMixed
+  const lacksPhones = has('add') && plan.notices.includes(copy.lostDigits)
+  return !isRecognized || isGuessed || lacksPhones || isAsked || hasAnswers || has('update') || isMixed
 }
 
 const NO_MATCH = { guest: null, instead: null, duplicate: null, doubt: null }
@@ -115,10 +116,18 @@ function planGuest(
   }
   const { answers, notes: answerNotes } = answersIn(from, known.answers, guest?.id ?? null)
   const lost = isNameLost(read.guest) ? [copy.lettersLost] : []
+  const phone = cells.phone?.trim() ?? ''
+  const isPhoneLost = isShortened(phone) && !isShortOf(phone, guest?.phone ?? null)
   const all = {
     ...facts,
     name: guestName(read.guest),
-    notes: [...lost, ...notes, ...read.notes, ...answerNotes],
+    notes: [
+      ...lost,
+      ...notes,
+      ...(isPhoneLost ? [copy.phoneShortened(phone)] : []),
+      ...read.notes,
+      ...answerNotes,
+    ],
     asks: lost.length > 0 ? ('name' as const) : asksName,
   }
   if (guest) {
@@ -197,12 +206,21 @@ function idOf({ id = '' }: ImportCells): Id {
   return id.trim().toLowerCase()
 }
 
-/** The row with the letters that it has lost, where the guest has them. */
-function withLetters(rowGuest: RowGuest, guest: Guest | null | undefined): RowGuest {
-  const { read } = rowGuest
-  if (!guest || read?.problem !== null) return rowGuest
-  const complete = withStoredLetters(read.guest, guest)
-  return complete === read.guest ? rowGuest : { ...rowGuest, read: { ...read, guest: complete } }
+/** The row with the letters and digits that it has lost, where the guest has them. */
+function completed(rowGuest: RowGuest, guest: Guest | null): RowGuest {
+  const { cells, read } = rowGuest
+  if (read?.problem !== null) return rowGuest
+  const spelled = guest ? withStoredLetters(read.guest, guest) : read.guest
+  const phone = completePhone(cells.phone ?? '', spelled.phone, guest?.phone ?? null)
+  const hasLostLetters = spelled !== read.guest
+  const hasLostDigits = phone !== spelled.phone || isShortened(cells.phone)
+  if (!hasLostLetters && !hasLostDigits) return rowGuest
+  return {
+    ...rowGuest,
+    read: { ...read, guest: { ...spelled, phone } },
+    ...(hasLostLetters && { hasLostLetters }),
+    ...(hasLostDigits && { hasLostDigits }),
+  }
 }
 
 function lacksLetters({ read }: RowGuest): boolean {
@@ -268,8 +286,9 @@ function namesOf({ first_name = '', last_name = '' }: ImportCells): {
 function noticesOf(
   { columns, ambiguous = [] }: Parameters<typeof planImport>[0],
   unused: readonly string[],
-  hasLost: boolean,
+  rowGuests: readonly RowGuest[],
 ): string[] {
+  const hasLost = rowGuests.some((one) => one.hasLostLetters || lacksLetters(one))
   const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
   const missing = missingNames(columns.map(({ field }) => field))
   const [questions, unknown] = [
@@ -278,6 +297,7 @@ function noticesOf(
   ]
   return [
     ...(hasLost ? [copy.lostLetters] : []),
+    ...(rowGuests.some((one) => one.hasLostDigits) ? [copy.lostDigits] : []),
     ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
     ...(missing.length === 0 && unknown.length > 0 ? [copy.unusedColumns(unknown)] : []),
     ...(questions.length > 0 ? [copy.questionColumns(questions)] : []),

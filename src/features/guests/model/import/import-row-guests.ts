@@ -35,6 +35,9 @@ export interface RowGuest {
   nameAsWritten: string
   /** The family's name, if the row names nobody else. */
   family: string | null
+  /** A spreadsheet has taken letters, or digits of the phone number, that its guest on the list still has. */
+  hasLostLetters?: true
+  hasLostDigits?: true
 }
 
 /** Rows that were read before, with the columns at that time: reading thousands after each correction would be slow. */
