@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { completePhone, isShortOf } from './import-phones.ts'
+import { completePhone, isSamePhone, isShortOf } from './import-phones.ts'
 
 describe('a phone number that a spreadsheet has written', () => {
   test.each([
@@ -35,4 +35,20 @@ describe('a phone number that a spreadsheet has written', () => {
   test('is none if it is shortened and not on the list', () => {
     expect(completePhone('4.9E+11', '4.9E+11', null)).toBeNull()
   })
+})
+
+describe('two phone numbers', () => {
+  test.each([
+    ['0171 1234567', '+49 171 1234567'],
+    ['1711234567', '+49 171 1234567'],
+    ['0049 171 1234567', '+49 (0)171 1234567'],
+    ['(416) 555-0142', '+1 416 555 0142'],
+    ['+1 416 1', '+1 (416) 1'],
+  ])('%j and %j are one', (a, b) => expect([isSamePhone(a, b), isSamePhone(b, a)]).toEqual([true, true]))
+  test.each([
+    ['416 555 0142', '516 555 0142'],
+    ['0171 1234567', '+49 171 1234568'],
+    ['1', '+1 416 1'],
+    ['555 0142', '+1 416 555 0142'],
+  ])('%j and %j are two', (a, b) => expect(isSamePhone(a, b)).toBe(false))
 })

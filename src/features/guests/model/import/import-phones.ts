@@ -27,11 +27,24 @@ export function completePhone(cell: string, phone: string | null, stored: string
   return phone !== null && stored !== null && lacksBeginning(phone, stored) ? stored : phone
 }
 
+/** Whether both are one number, although one of them may lack the country code, or the 0 or 00 at its beginning. */
+export function isSamePhone(a: string, b: string): boolean {
+  const [short = '', long = ''] = [numberIn(a), numberIn(b)].toSorted(
+    (one, other) => one.length - other.length,
+  )
+  return (short !== '' && short === long) || (short.length >= LOCAL_DIGITS && long.endsWith(short))
+}
+
 function lacksBeginning(phone: string, stored: string): boolean {
   const digits = digitsOf(stored)
   const isLonger = digits !== phone || stored.startsWith('+')
   if (!isLonger || !/^[1-9]\d*$/.test(phone)) return false
-  return digits.replace(/^0+/, '') === phone || (phone.length >= LOCAL_DIGITS && digits.endsWith(phone))
+  return numberIn(stored) === phone || (phone.length >= LOCAL_DIGITS && digits.endsWith(phone))
+}
+
+/** Its digits without the 0 or 00 at the beginning, and without the (0) after a country code. */
+function numberIn(phone: string): string {
+  return digitsOf(phone.replace('(0)', '')).replace(/^0+/, '')
 }
 
 function digitsOf(phone: string): string {

@@ -347,6 +347,13 @@ describe('matching rows with guests', () => {
     const twoRows = plan('first|last|phone\nAda|King|1\nAda|King|2', [guest(1, 'Ada King')])
     expect(kinds(twoGuests)).toEqual(['2 add'])
     expect(kinds(twoRows)).toEqual(['2 add', '3 add'])
+    // A row that somebody has skipped is none.
+    const columns = (['first_name', 'last_name', 'phone'] as const).map((field) => ({ header: field, field }))
+    const rows = [
+      { row: 2, cells: ['Ada', 'King', '1'], left_out: 'skipped' as const },
+      { row: 3, cells: ['Ada', 'King', '2'] },
+    ]
+    expect(kinds(planImport({ columns, rows }, [guest(1, 'Ada King')]))).toEqual(['2 left_out', '3 update 1'])
   })
 
   test('not by an e-mail alone, which couples share', () => {
@@ -388,7 +395,10 @@ describe('matching rows with guests', () => {
       asks: 'same',
       notes: ['Kim Lee is on your list with another phone number. Tick the row if they are the same person.'],
     })
-    // The same number in another format is no difference.
+    // The same number in another format is no difference, nor is it without its country code.
+    const tel = guest(1, 'Kim Lee', null, { phone: '+49 171 1234567' })
+    for (const phone of ['0171 1234567', '1711234567', '0049 171 1234567'])
+      expect(plan(`first|last|phone\nKim|Lee|${phone}`, [tel]).rows[0]?.asks).toBeNull()
     expect(plan('first|last|phone\nKim|Lee|+1 (416) 1', [kim]).rows[0]?.asks).toBeNull()
     const other = plan('first|last|email\nKim|Lee|b@example.com', [guest(1, 'Kim Lee', 'a@example.com')])
     expect(kinds(other)).toEqual(['2 add'])
