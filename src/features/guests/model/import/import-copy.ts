@@ -114,6 +114,7 @@ export const importCopy = {
     'utf-8': 'UTF-8',
     'utf-16le': 'UTF-16',
     'utf-16be': 'UTF-16',
+    'windows-1250': 'Windows-1250',
     'windows-1252': 'Windows-1252',
   },
   delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab' },
