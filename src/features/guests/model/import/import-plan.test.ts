@@ -637,7 +637,7 @@ describe('what an update changes', () => {
 
 describe('a file that has lost letters, as a spreadsheet that saves plain CSV loses them', () => {
   const notice =
-    'Some letters in this file seem to have become question marks. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.'
+    'Some letters in this file seem to have become question marks or other letters. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.'
   const lukasz = guest(1, 'Łukasz Wójcik', null, { party: 'Rodzina Łuków', tags: ['Świadek', 'Work'] })
 
   test('changes nothing for which the list still has the letters', () => {
@@ -656,6 +656,11 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
       guest(1, 'Ada King', null, { party: 'Rodzina Łuków' }),
     ])
     expect([kinds(byName), byName.notices]).toEqual([['2 unchanged 1'], [notice]])
+  })
+
+  test('changes nothing where it has other letters in their place, as a file of Windows-1250 does', () => {
+    const sheet = plan(`id|first|last\n${ID}1|Jiøí|Dvoøák`, [guest(1, 'Jiří Dvořák')])
+    expect([kinds(sheet), sheet.notices]).toEqual([['2 unchanged 1'], [notice]])
   })
 
   test('asks about a name that is not on the list, or would be changed', () => {
