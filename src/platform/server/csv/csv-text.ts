@@ -1,6 +1,6 @@
 import { AppError } from '#platform/model/app-error.ts'
 
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250' | 'windows-1252'
 
 export const NOT_CSV = 'This is not a CSV file. In your spreadsheet choose Save as, then CSV.'
 export const UNREADABLE = 'Failed to process CSV file'
@@ -12,8 +12,8 @@ const SAMPLE_BYTES = 4096
 
 /**
  * The text of a CSV file of unknown encoding, without its byte order mark: the encoding that the mark names,
- * else UTF-16 if its NUL bytes suggest it, else UTF-8, else Windows-1252. Throws AppError `invalid` for
- * anything that is not text.
+ * else UTF-16 if its NUL bytes suggest it, else UTF-8, else Windows-1250 if it has the signs of Polish, else
+ * Windows-1252. Throws AppError `invalid` for anything that is not text.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
@@ -32,8 +32,21 @@ function decode(bytes: Uint8Array, start: string): { text: string; encoding: Csv
   }
   const text = tryDecode(bytes, 'utf-8')
   if (text !== null) return { text, encoding: 'utf-8' }
-  // Every byte has a meaning in Windows-1252, so this cannot fail.
-  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
+  // Every byte has a meaning in these two, so this cannot fail.
+  const western = new TextDecoder('windows-1252').decode(bytes)
+  if (!hasSignsForLetters(western)) return { text: western, encoding: 'windows-1252' }
+  return { text: new TextDecoder('windows-1250').decode(bytes), encoding: 'windows-1250' }
+}
+
+/** Ł, Ż, ł, ą, ż, Ą, ź, ľ and ť of Windows-1250 as Windows-1252 has them: within words, or where one begins or ends. */
+const SIGNS_FOR_LETTERS = /[£¯]\p{L}|\p{L}£(?!\s?\d)|\p{L}[³¹¿¥¾\x8F\x9D]\p{L}|\p{Ll}Ÿ\p{Ll}/u
+/** As in 'Michał'. */
+const SIGN_AT_END = /\p{L}{2}³(?![\p{L}\d])/u
+
+/** Whether the text of Windows-1252 has signs in place of letters, as a file of Windows-1250 would. */
+function hasSignsForLetters(text: string): boolean {
+  // Where there is a ², a ³ may be a footnote or a unit.
+  return SIGNS_FOR_LETTERS.test(text) || (SIGN_AT_END.test(text) && !text.includes('²'))
 }
 
 function wideEncoding(bytes: Uint8Array, start: string): 'utf-16le' | 'utf-16be' | null {

@@ -40,6 +40,55 @@ describe('encodings', () => {
     expect(sheet.rows[1]).toEqual(['Renée', 'Côté €'])
   })
 
+  // As TextDecoder has them; ń and ó are no signs in Windows-1252.
+  const POLISH = {
+    Ł: 0xa3,
+    Ż: 0xaf,
+    ł: 0xb3,
+    ą: 0xb9,
+    ż: 0xbf,
+    Ą: 0xa5,
+    ź: 0x9f,
+    ę: 0xea,
+    ń: 0xf1,
+    ś: 0x9c,
+    ó: 0xf3,
+  }
+  const windows1250 = (text: string) =>
+    Uint8Array.from(text, (letter) => POLISH[letter as keyof typeof POLISH] ?? letter.charCodeAt(0))
+
+  test.each([
+    'Łukasz Żak',
+    'Małgorzata Wójcik',
+    'Dąbrowski',
+    'Róża Lis',
+    'Michał Lis',
+    'DĄBROWSKA',
+    'Kuźniar',
+  ])('reads %s in Windows-1250', (name) => {
+    const sheet = readCsv(windows1250(`name,from\n${name},Gdańsk\nświęta,\n`))
+    expect(sheet.encoding).toBe('windows-1250')
+    expect(sheet.rows.slice(1)).toEqual([
+      [name, 'Gdańsk'],
+      ['święta', ''],
+    ])
+  })
+
+  test.each([
+    'René Lefèvre, François Œuvre, Chloé L’Haÿ-les-Roses',
+    'Jürgen Groß, Günther Übelhör, Käthe Österreich',
+    'Íñigo Núñez, Mª José Peña, ¿Asistirá?, 1º',
+    'João Simões, Søren Ærø, Åse Håkansson',
+    '£20 each, ½ portion, 1½, 20 m³, 5 m², ¼ l, UK£ 20, ¥500, © Anna',
+    'Anna¹, Ben², vegan³',
+  ])('keeps %s in Windows-1252', (text) => {
+    const sheet = readCsv(
+      Buffer.from(`name\n${text.replaceAll('’', "'").replaceAll('Œ', '\x8C')}\n`, 'latin1'),
+    )
+    expect(sheet.encoding).toBe('windows-1252')
+    expect(sheet.rows[1]?.join(',')).toBe(text.replaceAll('’', "'"))
+  })
+
   test.each([
     ['a workbook', Buffer.from('504b030414000600', 'hex')],
     ['a PDF', Buffer.from('%PDF-1.7\n')],

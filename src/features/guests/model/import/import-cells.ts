@@ -42,10 +42,7 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     notes.push(copy.readAsEmpty(text))
   }
   if (cells.email !== undefined) cells.email = bareAddress(cells.email)
-  if (cells.phone !== undefined) {
-    cells.phone = cells.phone.replace(/^\s*['’](?=[\d(+])/, '')
-    if (SHORTENED.test(cells.phone.trim())) notes.push(copy.phoneShortened(cells.phone.trim()))
-  }
+  if (cells.phone !== undefined) cells.phone = cells.phone.replace(/^\s*['’](?=[\d(+])/, '')
   return { cells, notes }
 }
 
@@ -57,8 +54,6 @@ const TEXT_FORMULA = /^="(.*)"$/s
 const NOT_KNOWN =
   /^(?:t\.?b\.?[acd]\.?|n\/?a|none|no e-?mail|no phone|unknown|not yet|later|\?+|-+|–|—|x|nil|null|aucune?|inconnue?|keine?|unbekannt)$/i
 const NOTHING = /^(?:t\.?b\.?[acd]\.?|n\/?a|no|none|nothing|nil|null|-+|–|—|aucune?|keine?|ninguna?)$/i
-/** 4.16556E+09 */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 const ADDRESS = /[^\s<>()[\],;:|"]+@[^\s<>()[\],;:|"]+/
 
 /** Whether a text says that there is nothing, rather than something. */

@@ -65,7 +65,7 @@ export const importCopy = {
   plusOneUnclear:
     "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
   phoneShortened: (text: string) =>
-    `"${text}" is a number that a spreadsheet has shortened; please type it again.`,
+    `"${text}" is a number that a spreadsheet has shortened, so it is left out; please type it again.`,
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
   lettersLost:
     'This name has question marks, perhaps in place of letters. Guests type their own name to get in: please correct it.',
@@ -91,7 +91,9 @@ export const importCopy = {
   missingColumn: (label: string) => `No column for "${label}" was found. Choose it above its cells.`,
   severalColumns: (label: string, header: string) => `Several columns hold "${label}"; "${header}" is used.`,
   lostLetters:
-    'Some letters in this file seem to have become question marks. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.',
+    'Some letters in this file seem to have become question marks or other letters. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.',
+  lostDigits:
+    'A spreadsheet seems to have shortened phone numbers in this file, or taken the 0 or + from their beginning. What your list has in their place stays; please type the others again.',
   olderRows: (names: readonly string[]) =>
     `Changed on your list since this file was written: ${shortList(names)}. Please compare before you import, as the file replaces what your list has.`,
   questionColumns: (headers: readonly string[]) =>
@@ -117,6 +119,7 @@ export const importCopy = {
     'utf-8': 'UTF-8',
     'utf-16le': 'UTF-16',
     'utf-16be': 'UTF-16',
+    'windows-1250': 'Windows-1250',
     'windows-1252': 'Windows-1252',
   },
   delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab' },

@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
-  answersReplaced,
   correctedTable,
   countDraft,
   decidedPlan,
@@ -16,10 +15,10 @@ import {
   withFirstName,
   withHeader,
   withShape,
-  withSkipped,
+  withToggled,
 } from './import-draft.ts'
 import type { AnswerColumn } from './import-answers.ts'
-import type { ImportDraft } from './import-draft.ts'
+import type { DraftPlan, ImportDraft } from './import-draft.ts'
 import { planImport } from './import-plan.ts'
 import { importCopy } from './import-copy.ts'
 import type { Guest } from '../guest.ts'
@@ -31,6 +30,20 @@ const preview = {
   remembered: [],
   answer_columns: [],
 } as unknown as ImportPreview
+
+/** The draft after these rows' checkboxes were clicked, one after the other. */
+function toggled(draft: ImportDraft, rows: readonly number[], existing: readonly Guest[] = []): ImportDraft {
+  return rows.reduce((one, row) => {
+    const at = planDraft(one, existing).grid.find(({ from }) => from.row === row)
+    return at ? withToggled(one, at) : one
+  }, draft)
+}
+
+/** The rows that are sent and do not stay out. */
+function takenRows(draft: ImportDraft, plan: DraftPlan): number[] {
+  const { rows } = correctedTable(draft, plan, 'list.csv')
+  return rows.flatMap(({ row, left_out, is_unticked }) => (left_out || is_unticked ? [] : row))
+}
 
 test('corrections, meanings, shapes and skipped rows are what is sent', () => {
   let draft = startDraft(preview)
@@ -54,12 +67,13 @@ test('corrections, meanings, shapes and skipped rows are what is sent', () => {
       { header: 'Mail', field: 'email' },
     ],
     rows: [
-      { row: 3, cells: ['Ada King', 'ada@example.com'], decided: [] },
-      { row: 4, cells: ['Anna & Ben Lee', ''], decided: [], shape: 'plus_one' },
+      { row: 3, cells: ['Ada King', 'ada@example.com'], ticked: [] },
+      { row: 4, cells: ['Anna & Ben Lee', ''], ticked: [], shape: 'plus_one' },
+      { row: 5, cells: ['Total', '2'], ticked: [], left_out: 'total' },
     ],
   })
-  draft = withSkipped(withSkipped(draft, 5, false), 4, true)
-  expect(correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)).toEqual([3, 5])
+  draft = toggled(draft, [5, 4])
+  expect(takenRows(draft, planDraft(draft, []))).toEqual([3, 5])
 })
 
 test('a row that asks something comes in once somebody says so, and is counted apart', () => {
@@ -76,7 +90,7 @@ test('a row that asks something comes in once somebody says so, and is counted a
   const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
   let draft = startDraft({ ...preview, sheet })
   const counts = () => countDraft(planDraft(draft, []))
-  const sent = () => correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)
+  const sent = () => takenRows(draft, planDraft(draft, []))
   expect(counts()).toEqual({
     wanted: 2,
     ready: 2,
@@ -112,7 +126,7 @@ test('a row that asks something comes in once somebody says so, and is counted a
   expect(importCopy.leftOut(counts())).toMatch(
     /^1 row with problems, 2 rows to check and 1 possible duplicate are left out\./,
   )
-  draft = withFirstName(withCell(withSkipped(draft, 3, false), 4, 0, 'Max'), 5, 'Jo')
+  draft = withFirstName(withCell(toggled(draft, [3]), 4, 0, 'Max'), 5, 'Jo')
   expect(counts()).toMatchObject({ wanted: 5, ready: 4, duplicates: 1, unticked: 0, toCheck: 0 })
   expect(sent()).toEqual([2, 3, 4, 5, 6, 7])
   expect(uncheckedRows(planDraft(draft, []))).toEqual([])
@@ -130,8 +144,8 @@ test('a row that stays out is one to correct, unless somebody skipped it', () =>
   const toCorrect = (one: ImportDraft) =>
     planDraft(one, []).grid.flatMap((row) => (isToCorrect(row) ? [row.from.row] : []))
   expect(toCorrect(draft)).toEqual([3, 4])
-  expect(toCorrect(withSkipped(withSkipped(draft, 3, true), 4, true))).toEqual([])
-  expect(toCorrect(withSkipped(draft, 3, false))).toEqual([4])
+  expect(toCorrect(toggled(draft, [3, 3, 4, 4]))).toEqual([])
+  expect(toCorrect(toggled(draft, [3]))).toEqual([4])
 })
 
 test('the counts of a preview add up to its guests, updates and ticked duplicates among them', () => {
@@ -152,7 +166,7 @@ test('the counts of a preview add up to its guests, updates and ticked duplicate
     'Ada|King|a@example.com|',
   ]
   const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
-  const draft = withSkipped(startDraft({ ...preview, sheet }), 5, false)
+  const draft = startDraft({ ...preview, sheet })
   const counts = countDraft(planDraft(draft, existing))
   expect(counts).toMatchObject({ wanted: 4, ready: 3, updates: 1, duplicates: 1, unchanged: 0 })
   expect(importCopy.counts.ready(counts.ready, counts.updates)).toBe('guests ready, 1 of them an update')
@@ -163,20 +177,19 @@ test('a row with a problem is not ticked, whatever anybody says, and is sent to 
   const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
   const ticked = (draft: ImportDraft) => planDraft(draft, []).grid.map(({ isTaken }) => isTaken)
   const states = (draft: ImportDraft) => planDraft(draft, []).grid.map(stateOf)
-  const sent = (draft: ImportDraft) =>
-    correctedTable(draft, planDraft(draft, []), 'list.csv').rows.map(({ row }) => row)
+  const sent = (draft: ImportDraft) => takenRows(draft, planDraft(draft, []))
   const draft = startDraft({ ...preview, sheet })
   expect(ticked(draft)).toEqual([false, false, false])
   expect(states(draft)).toEqual(['problem', 'check', 'check'])
   expect(sent(draft)).toEqual([2])
 
-  const wanted = [2, 3, 4].reduce((one, row) => withSkipped(one, row, false), draft)
+  const wanted = toggled(draft, [4])
   expect(ticked(wanted)).toEqual([false, false, true])
   // Ticked, Mr Lee has been checked.
   expect(states(wanted)).toEqual(['problem', 'check', 'add'])
   expect(countDraft(planDraft(wanted, []))).toMatchObject({ ready: 1, problems: 1, toCheck: 1 })
 
-  const skipped = withSkipped(draft, 2, true)
+  const skipped = toggled(draft, [2])
   expect(states(skipped)).toEqual(['left_out', 'check', 'check'])
   expect(sent(skipped)).toEqual([])
   expect(ticked(withCell(draft, 2, 2, 'ada@example.com'))).toEqual([true, false, false])
@@ -185,7 +198,6 @@ test('a row with a problem is not ticked, whatever anybody says, and is sent to 
 test('a row is sent with what was decided about it, and left out if it asks something else by then', () => {
   const lines = ['First|Last|Mail|RSVP', 'Ada|King|ada@example.com|no', 'Mr|Lee||', 'Bo|Li||']
   const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
-  const draft = withSkipped(startDraft({ ...preview, sheet }), 3, false)
   const ada = { id: 'ada', first_name: 'Ada', last_name: 'King', email: 'ada@example.com', phone: null }
   const before = { ...ada, rsvp_status: 'pending', rsvp_responded_at: null } as Guest
   const answered: Guest = {
@@ -193,10 +205,11 @@ test('a row is sent with what was decided about it, and left out if it asks some
     rsvp_status: 'accepted',
     rsvp_responded_at: '2030-01-01T00:00:00.000Z',
   }
+  const draft = toggled(startDraft({ ...preview, sheet }), [3], [before])
   const sent = correctedTable(draft, planDraft(draft, [before]), 'list.csv')
-  expect(sent.rows.map(({ row, decided }) => [row, decided])).toEqual([
+  expect(sent.rows.map(({ row, ticked }) => [row, ticked])).toEqual([
     [2, []],
-    [3, ['name']],
+    [3, [{ question: 'name', about: 'Mr Lee', replaces: [] }]],
     [4, []],
   ])
   const rowsOf = (guest: Guest, table = sent) => {
@@ -208,7 +221,8 @@ test('a row is sent with what was decided about it, and left out if it asks some
   const data = { First: 'Ada', Last: 'King', Mail: 'ada@example.com', RSVP: 'no' }
   expect(rowsOf(answered)).toEqual({ in: [3, 4], unchecked: [{ row: 2, message, data, state: 'check' }] })
 
-  const rows = sent.rows.map((row) => ({
+  // A table that does not say whom its decisions are about.
+  const rows = sent.rows.map(({ ticked: _none, ...row }) => ({
     ...row,
     decided: row.row === 2 ? (['answer'] as const) : undefined,
   }))
@@ -220,12 +234,36 @@ test('a possible duplicate that is ticked is sent as another guest, whichever ro
   const ada = { id, first_name: 'Ada', last_name: 'King', email: 'ada@example.com', phone: null } as Guest
   const lines = ['Id|First|Last|Mail', `${id}|Bo|King|`, `${id}|Ada|King|new@example.com`]
   const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
-  const draft = withSkipped(withSkipped(startDraft({ ...preview, sheet }), 2, false), 3, true)
+  const draft = toggled(startDraft({ ...preview, sheet }), [2, 3, 3], [ada])
   const plan = planDraft(draft, [ada])
   expect(plan.rows.map(({ kind }) => kind)).toEqual(['add', 'left_out'])
   const sent = correctedTable(draft, plan, 'list.csv')
-  expect(sent.rows).toMatchObject([{ row: 2, is_new: true, decided: ['same'] }])
-  expect(planImport(sent, [ada]).rows).toMatchObject([{ kind: 'add', name: 'Bo King' }])
+  expect(sent.rows).toMatchObject([
+    { row: 2, ticked: [{ question: 'same', about: 'Bo King' }] },
+    { row: 3, left_out: 'skipped' },
+  ])
+  expect(decidedPlan(planImport(sent, [ada]), sent)).toMatchObject({
+    plan: { rows: [{ kind: 'add', name: 'Bo King' }] },
+    unchecked: [],
+  })
+})
+
+test('a row is compared with the list beside the rows that stay out, as in the preview', () => {
+  const names = { first_name: 'Anna', last_name: 'Lee', email: null, phone: null, tags: [] }
+  const anna = { id: 'anna', ...names, meal_choice: 'beef' } as unknown as Guest
+  const lines = ['Name|Meal', 'Anna Lee|fish', 'Anna & Ben Lee|vegan']
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = toggled(startDraft({ ...preview, sheet }), [3], [anna])
+  const shown = planDraft(draft, [anna])
+  expect(shown.rows.map(({ kind }) => kind)).toEqual(['add', 'add', 'add'])
+  const sent = correctedTable(draft, shown, 'list.csv')
+  expect(sent.rows).toMatchObject([{ row: 2, is_unticked: true }, { row: 3 }])
+  const { plan, unchecked } = decidedPlan(planImport(sent, [anna]), sent)
+  expect(plan.rows.map(({ row, name, kind }) => [row, name, kind])).toEqual([
+    [3, 'Anna Lee', 'add'],
+    [3, 'Ben Lee', 'add'],
+  ])
+  expect(unchecked).toEqual([])
 })
 
 test('an older row of a guest stays out until the newer one is skipped', () => {
@@ -241,17 +279,16 @@ test('an older row of a guest stays out until the newer one is skipped', () => {
   const draft = draftOf('Id|First|Last|Seat', `${id}|Ada|King|2`, `${id}|Ada|King|3`)
   const rowsOf = (one: ImportDraft) => {
     const plan = planDraft(one, [namesake, ada])
-    const sent = correctedTable(one, plan, 'list.csv').rows.map(({ row }) => row)
+    const sent = takenRows(one, plan)
     return { states: plan.grid.map(stateOf), ticked: plan.grid.map(({ isTaken }) => isTaken), sent }
   }
   const newest = { states: ['left_out', 'update'], ticked: [false, true], sent: [3] }
   expect(rowsOf(draft)).toEqual(newest)
   expect(countDraft(planDraft(draft, [ada]))).toMatchObject({ wanted: 1, ready: 1, updates: 1, leftOut: 1 })
-  expect(rowsOf(withSkipped(draft, 2, false))).toEqual(newest)
   const older = { states: ['update', 'left_out'], ticked: [true, false], sent: [2] }
-  expect(rowsOf(withSkipped(draft, 3, true))).toEqual(older)
+  expect(rowsOf(toggled(draft, [3], [namesake, ada]))).toEqual(older)
   const dated = ['Id|First|Last|Seat|exported_at', `${id}|Ada|King|2|2027-06-12T03:00:00.000Z`]
-  const above = withSkipped(draftOf(...dated, `${id}|Ada|King|3|2027-06-11T03:00:00.000Z`), 2, true)
+  const above = toggled(draftOf(...dated, `${id}|Ada|King|3|2027-06-11T03:00:00.000Z`), [2], [namesake, ada])
   expect(rowsOf(above)).toEqual({ states: ['left_out', 'update'], ticked: [false, true], sent: [3] })
 })
 
@@ -269,24 +306,24 @@ test('a tick covers the answers that were shown, and none that the guest gives a
     cells: { [id]: word },
     answered_at: word === '' ? {} : ({ [id]: at } as Record<string, string>),
   })
-  const draft = withSkipped(startDraft({ ...preview, sheet, answer_columns: [dinner('')] }), 2, false)
+  const draft = toggled(startDraft({ ...preview, sheet, answer_columns: [dinner('')] }), [2], [ada])
   const sent = correctedTable(draft, planDraft(draft, [ada]), 'list.csv')
   const shown = { label: 'RSVP Status', before: 'accepted' }
-  expect(sent.rows).toMatchObject([{ row: 2, decided: ['answer'], replaces: [shown] }])
+  const ticked = { question: 'answer' as const, about: id, replaces: [shown] }
+  expect(sent.rows).toMatchObject([{ row: 2, ticked: [ticked] }])
   const leftOut = (guest: Guest, word = '', table = sent) =>
     decidedPlan(planImport(table, [guest], [dinner(word)]), table).unchecked.map(({ message }) => message)
   const asks = (...labels: string[]) => [importCopy.replacesAnswer('Ada King', labels)]
   expect(leftOut(ada)).toEqual([])
   // The preview learns of a new answer while it is open, too.
-  const [row] = planDraft(draft, [ada]).grid
-  const ticked = withSkipped(draft, 2, false, answersReplaced(row?.guests ?? []))
-  const isTicked = (guest: Guest) => planDraft(ticked, [guest]).grid[0]?.isTaken
+  const isTicked = (guest: Guest) => planDraft(draft, [guest]).grid[0]?.isTaken
   expect([isTicked(ada), isTicked({ ...ada, meal_choice: 'vegan' })]).toEqual([true, false])
   // Another seat is no answer.
   expect(leftOut({ ...ada, seat: '4', updated_at: at } as Guest)).toEqual([])
   expect(leftOut({ ...ada, meal_choice: 'vegan' })).toEqual(asks('Meal choice', 'RSVP Status'))
   expect(leftOut(ada, 'accepted')).toEqual(asks('RSVP Status', 'event: Dinner'))
-  const rows = sent.rows.map((row) => ({ ...row, replaces: [{ ...shown, before: 'pending' }] }))
+  const before = [{ ...ticked, replaces: [{ ...shown, before: 'pending' }] }]
+  const rows = sent.rows.map((row) => ({ ...row, ticked: before }))
   expect(leftOut(ada, '', { ...sent, rows })).toEqual(asks('RSVP Status'))
 })
 
@@ -298,13 +335,74 @@ test('a row ticked because it is the same person is asked about again if it then
     row: index + 1,
     cells: line.split('|'),
   }))
-  const draft = withSkipped(startDraft({ ...preview, sheet }), 2, false)
+  const draft = toggled(startDraft({ ...preview, sheet }), [2], [before])
   const sent = correctedTable(draft, planDraft(draft, [before]), 'list.csv')
-  expect(sent.rows).toMatchObject([{ row: 2, decided: ['same'], replaces: [] }])
+  const ticked = [{ question: 'same', about: 'kim', replaces: [] }]
+  expect(sent.rows).toMatchObject([{ row: 2, ticked }])
   expect(decidedPlan(planImport(sent, [before]), sent).unchecked).toEqual([])
   expect(decidedPlan(planImport(sent, [after]), sent).unchecked).toMatchObject([
     { row: 2, message: expect.stringContaining('Kim Lee has answered, and this row would replace') },
   ])
+})
+
+describe('a tick', () => {
+  const at = '2030-01-01T00:00:00.000Z'
+  const guest = (name: string, more: Partial<Guest> = {}): Guest =>
+    ({ id: name, first_name: name, last_name: 'Lee', email: null, phone: null, tags: [], ...more }) as Guest
+  const draftOf = (...lines: string[]) =>
+    startDraft({
+      ...preview,
+      sheet: lines.map((line, index) => ({ row: index + 1, cells: line.split('|') })),
+    })
+  const isTaken = (draft: ImportDraft, existing: Guest[]) =>
+    planDraft(draft, existing).grid.map((row) => row.isTaken)
+
+  test('on a name covers no question about the guest whom the corrected name is', () => {
+    const tom = guest('Tom', { phone: '111' })
+    const ticked = toggled(draftOf('First|Last|Phone', 'Tom (friend)|Lee|222'), [2], [tom])
+    expect(isTaken(ticked, [tom])).toEqual([true])
+    const corrected = withCell(ticked, 2, 0, 'Tom')
+    expect(isTaken(corrected, [tom])).toEqual([false])
+    expect(uncheckedRows(planDraft(corrected, [tom]))).toMatchObject([{ row: 2, state: 'duplicate' }])
+    expect(isTaken(toggled(corrected, [2], [tom]), [tom])).toEqual([true])
+  })
+
+  test('on the answer of a guest covers none of another guest, also of the same row', () => {
+    const answered = { rsvp_responded_at: at, meal_choice: 'fish' }
+    const list = [guest('Tom', answered), guest('Tim', answered)]
+    const ticked = toggled(draftOf('First|Last|Meal|Phone', 'Tom|Lee|beef|'), [2], list)
+    expect(isTaken(ticked, list)).toEqual([true])
+    expect(isTaken(withCell(ticked, 2, 3, '1'), list)).toEqual([true])
+    const corrected = withCell(ticked, 2, 0, 'Tim')
+    expect(isTaken(corrected, list)).toEqual([false])
+
+    const sent = correctedTable(ticked, planDraft(ticked, list), 'list.csv')
+    const rows = sent.rows.map((row) => ({ ...row, cells: ['Tim', 'Lee', 'beef', ''] }))
+    const other = { ...sent, rows }
+    expect(decidedPlan(planImport(other, list), other).unchecked).toMatchObject([{ row: 2, state: 'check' }])
+  })
+
+  test('is not on a row that was skipped before it asked anything', () => {
+    const tom = guest('Tom', { phone: '111' })
+    const skipped = toggled(draftOf('First|Last|Phone', 'Tom|Lee|111'), [2], [tom])
+    const corrected = withCell(skipped, 2, 2, '222')
+    expect(isTaken(toggled(corrected, [2], [tom]), [tom])).toEqual([false])
+    expect(isTaken(toggled(corrected, [2, 2], [tom]), [tom])).toEqual([true])
+    // What it asked when it was ticked is known.
+    expect(isTaken(toggled(corrected, [2, 2, 2, 2], [tom]), [tom])).toEqual([true])
+  })
+
+  test('on a new guest does not update one who has their name by then', () => {
+    const [tom, namesake] = [guest('Tom'), guest('Tom', { id: 'namesake' })]
+    const draft = toggled(draftOf('First|Last|Phone', 'Tom|Lee|111'), [2], [tom, namesake])
+    const sent = correctedTable(draft, planDraft(draft, [tom, namesake]), 'list.csv')
+    const { plan, unchecked } = decidedPlan(planImport(sent, [tom]), sent)
+    expect([plan.rows, unchecked]).toMatchObject([[], [{ row: 2, state: 'duplicate' }]])
+    expect(planDraft(draft, [tom]).grid.map((row) => [row.isTaken, stateOf(row)])).toEqual([
+      [false, 'duplicate'],
+    ])
+    expect(isTaken(toggled(draft, [2], [tom]), [tom])).toEqual([true])
+  })
 })
 
 test('another header row keeps the corrected cells', () => {

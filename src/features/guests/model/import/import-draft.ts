@@ -2,13 +2,14 @@ import type { Guest } from '../guest.ts'
 import type { ImportField } from './import-fields.ts'
 import type { AnswerColumn, PlusOneAnswers } from './import-answers.ts'
 import { dataOf, planImport } from './import-plan.ts'
-import { IMPORT_QUESTIONS } from './planned-guest.ts'
 import type { ImportPlan, PlannedGuest } from './planned-guest.ts'
 import { HEADER_ROWS, type RememberedFields } from './import-headers.ts'
 import type { RowShape } from './import-people.ts'
+import { IMPORT_QUESTIONS, type TickedQuestion } from './import-questions.ts'
 import type { CorrectedTable, ImportPreview, UncheckedRow } from './import-response.ts'
 import { readTable } from './import-table.ts'
-import type { ReadTable, ReplacedAnswer, SheetRow, TableRow } from './import-table.ts'
+import type { ReadTable, SheetRow, TableRow } from './import-table.ts'
+import { isCovered, questionsOf } from './ticked-questions.ts'
 
 /** A previewed file and the corrections made to it so far. */
 export interface ImportDraft {
@@ -76,17 +77,16 @@ export function withCell(draft: ImportDraft, row: number, column: number, text: 
 }
 
 /**
- * Leaves the row out, or takes it back in despite any open question; if it then `replaces` other answers of its guest,
- * it asks again.
+ * Leaves out a row that is taken, takes back one that was left out, or ticks one that asks something. A tick covers what
+ * the row asks now: a row that asks something else by then, or about somebody else, has to be ticked again.
  */
-export function withSkipped(
-  draft: ImportDraft,
-  row: number,
-  isSkipped: boolean,
-  replaces?: readonly ReplacedAnswer[],
-): ImportDraft {
-  const leftOut = isSkipped ? ('skipped' as const) : undefined
-  return withRow(draft, row, (one) => ({ ...one, leftOut, isWanted: !isSkipped, replaces }))
+export function withToggled(draft: ImportDraft, { from, guests, isTaken }: DraftRow): ImportDraft {
+  return withRow(draft, from.row, (one) => {
+    if (from.left_out) return { ...one, left_out: undefined }
+    // A row with a problem can only be corrected, or left out.
+    if (isTaken || hasProblem({ guests })) return { ...one, left_out: 'skipped' }
+    return { ...one, ticked: questionsOf(guests) }
+  })
 }
 
 /** Marks the row as a new guest who only shares a name with one on the list. */
@@ -124,9 +124,8 @@ export function planDraft(
 ): DraftPlan {
   const plan = planImport(table, existing, answerColumns, plusOneAnswers)
   const grid = gridOf(plan, table.rows, (from, guests) => {
-    const isDecided = from.isWanted === true && isShown(guests, from.replaces)
-    const comesIn = !hasProblem({ guests }) && (isDecided || questionsOf(guests).length === 0)
-    return from.leftOut === undefined && comesIn
+    const isDecided = guests.every((guest) => isCovered(guest, from.ticked ?? []))
+    return from.left_out === undefined && isDecided && !hasProblem({ guests })
   })
   return { ...plan, grid }
 }
@@ -153,31 +152,15 @@ function isRepeated(guest: PlannedGuest): boolean {
   return guest.kind === 'left_out' && guest.reason === 'repeated'
 }
 
-function questionsOf(guests: readonly PlannedGuest[]) {
-  return [...new Set(guests.flatMap(({ asks }) => asks ?? []))]
-}
-
-/** The answers of its guests that a row replaces. */
-export function answersReplaced(guests: readonly PlannedGuest[]): ReplacedAnswer[] {
-  return guests.flatMap((guest) => (guest.kind === 'update' ? guest.replaces : []))
-}
-
-/** Whether all answers that the row replaces were `shown` to somebody, with what they then were; any, if absent. */
-function isShown(guests: readonly PlannedGuest[], shown?: readonly ReplacedAnswer[]): boolean {
-  if (shown === undefined) return true
-  return answersReplaced(guests).every(({ label, before }) =>
-    shown.some((one) => one.label === label && one.before === before),
-  )
-}
-
 /** What becomes of a row of the file; for several guests, the state that most needs attention. */
 export type RowState = 'problem' | 'check' | 'left_out' | 'duplicate' | 'update' | 'add' | 'unchanged'
 
 /** The state of a row; one to check is so no longer once somebody has ticked it. */
 export function stateOf({ from, guests, isTaken }: DraftRow): RowState {
-  if (from.leftOut || guests.some(isRepeated)) return 'left_out'
+  if (from.left_out || guests.some(isRepeated)) return 'left_out'
   if (!isTaken && guests.some(isToCheck)) return 'check'
   const kinds = new Set(guests.map((guest) => (mayBeKnown(guest) ? 'duplicate' : guest.kind)))
+  if (!isTaken && !kinds.has('problem')) return 'duplicate'
   return (['problem', 'duplicate', 'update', 'add'] as const).find((kind) => kinds.has(kind)) ?? 'unchanged'
 }
 
@@ -185,7 +168,7 @@ export function stateOf({ from, guests, isTaken }: DraftRow): RowState {
  * Whether somebody may have to correct the row: it stays out although nobody skipped it, or its guest is to be checked.
  */
 export function isToCorrect({ from, guests, isTaken }: DraftRow): boolean {
-  return (!isTaken && from.leftOut !== 'skipped') || guests.some(isToCheck)
+  return (!isTaken && from.left_out !== 'skipped') || guests.some(isToCheck)
 }
 
 /**
@@ -237,12 +220,16 @@ function isToCheck({ asks }: PlannedGuest): boolean {
   return asks === 'name' || asks === 'answer'
 }
 
-/** The rows that stay out because their question was not answered, each with that question. */
+/**
+ * The rows that stay out because their question was not answered, each with that question; or because they were ticked
+ * for another guest.
+ */
 export function uncheckedRows({ grid, columns }: Pick<DraftPlan, 'grid' | 'columns'>): UncheckedRow[] {
   return grid.flatMap((one) => {
     const { from, guests, isTaken } = one
-    const doubtful = guests.filter(({ asks }) => asks !== null)
-    if (isTaken || from.leftOut || doubtful.length === 0) return []
+    const asking = guests.filter(({ asks }) => asks !== null)
+    if (isTaken || from.left_out || (asking.length === 0 && hasProblem(one))) return []
+    const doubtful = asking.length > 0 ? asking : guests
     const remarks = doubtful.flatMap((guest) => (guest.kind === 'problem' ? guest.message : guest.notes))
     const message = [...new Set(remarks)].join(' ')
     const state = stateOf(one) === 'check' ? 'check' : 'duplicate'
@@ -256,48 +243,57 @@ function mayBeKnown(guest: PlannedGuest): boolean {
 }
 
 /**
- * The request body: the rows that are taken, and those with a problem, so that the result names them; those that name
- * several people with the shape they were shown with.
+ * The request body: all rows of the draft, as those that stay out count when the others are compared with the list;
+ * those that name several people with the shape they were shown with.
  */
 export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_name: string): CorrectedTable {
   return {
     file_name,
     columns: table.columns,
-    rows: plan.grid.flatMap((one) => {
+    rows: plan.grid.map((one) => {
       const { from, guests, isTaken } = one
-      if (!isTaken && stateOf(one) !== 'problem') return []
-      const { row, cells, first_name } = from
-      // Without the rows that stay out, a ticked duplicate could match the guest of one of them.
-      const isOther = isTaken && guests.every(({ kind, asks }) => kind === 'add' && asks === 'same')
-      const is_new = from.is_new === true || isOther
+      const { row, cells, first_name, is_new, left_out } = from
+      // Rows with a problem are sent like those that are taken, so that the result names them.
+      const isUnticked = !left_out && !isTaken && stateOf(one) !== 'problem'
       const shape = guests[0]?.shape
-      const decided = isTaken ? questionsOf(guests) : []
+      const ticked = isTaken ? questionsOf(guests) : []
       const chosen = {
         ...(shape && { shape }),
+        ...(left_out && { left_out }),
+        ...(isUnticked && { is_unticked: true }),
         ...(is_new && { is_new }),
         ...(first_name && { first_name }),
-        ...(decided.length > 0 && { replaces: answersReplaced(guests) }),
       }
-      return [{ row, cells, decided, ...chosen }]
+      return { row, cells, ticked, ...chosen }
     }),
   }
 }
 
 /**
- * The plan without the rows that ask what nobody has decided, or replace answers that nobody was shown, because the list
- * has changed since the preview; and these rows, each with its question.
+ * The plan without the rows that stayed out of the preview, and without those that ask what nobody has ticked, because
+ * the list has changed since; and the latter, each with its question.
  */
 export function decidedPlan(
   plan: ImportPlan,
   { columns, rows }: CorrectedTable,
 ): { plan: ImportPlan; unchecked: UncheckedRow[] } {
-  const grid = gridOf(plan, rows, ({ decided = IMPORT_QUESTIONS, replaces }, guests) => {
-    const isDecided = questionsOf(guests).every((question) => decided.includes(question))
-    return hasProblem({ guests }) || (isDecided && isShown(guests, replaces))
+  const stayOut = new Set(rows.flatMap((one) => (one.left_out || one.is_unticked ? one.row : [])))
+  const sent = rows.filter(({ row }) => !stayOut.has(row))
+  const grid = gridOf(plan, sent, (from, guests) => {
+    const ticked = tickedIn(from)
+    return hasProblem({ guests }) || guests.every((guest) => isCovered(guest, ticked))
   })
   const unchecked = uncheckedRows({ grid, columns })
-  const leftOut = new Set(unchecked.map(({ row }) => row))
-  return { plan: { ...plan, rows: plan.rows.filter(({ row }) => !leftOut.has(row)) }, unchecked }
+  for (const { row } of unchecked) stayOut.add(row)
+  return { plan: { ...plan, rows: plan.rows.filter(({ row }) => !stayOut.has(row)) }, unchecked }
+}
+
+function tickedIn({
+  ticked,
+  decided = IMPORT_QUESTIONS,
+  replaces,
+}: CorrectedTable['rows'][number]): readonly TickedQuestion[] {
+  return ticked ?? decided.map((question) => ({ question, replaces }))
 }
 
 /** The first rows of the file, one of which may be the header. */

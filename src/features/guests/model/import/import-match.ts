@@ -1,6 +1,7 @@
 import { guestName } from '../guest.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { isTitle } from './import-people.ts'
+import { isSamePhone } from './import-phones.ts'
 import { foldedName } from '../guest-names.ts'
 import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -213,17 +214,18 @@ function pickGuests<G extends ExistingGuest>(
   pickBy((row) => {
     if (row.phoneKey === null) return undefined
     const namesakes = byName.get(row.nameKey)?.slice(0, NAMESAKES_MAX) ?? []
-    const isSame = (guest: Keyed<G>) => guest.phoneKey === row.phoneKey && !emailsDiffer(row, guest)
+    const isSame = (guest: Keyed<G>) => haveSamePhone(guest, row) && !emailsDiffer(row, guest)
     return namesakes.find((guest) => isFree(guest) && isSame(guest))?.one
   })
 
-  const rowsByName = Map.groupBy(rows, ({ nameKey }) => nameKey)
+  const readRows = rows.filter(({ one }) => !one.isLeftOut)
+  const rowsByName = Map.groupBy(readRows, ({ nameKey }) => nameKey)
   pickBy((row, index) => {
     const [guest, another] = byName.get(row.nameKey) ?? []
     const isUnique = !another && rowsByName.get(row.nameKey)?.length === 1
     if (!guest || !isUnique || emailsDiffer(row, guest)) return undefined
     const hasSameEmail = row.emailKey !== null && row.emailKey === guest.emailKey
-    if (!hasSameEmail && row.phoneKey && guest.phoneKey && row.phoneKey !== guest.phoneKey)
+    if (!hasSameEmail && row.phoneKey && guest.phoneKey && !haveSamePhone(row, guest))
       doubts.set(index, copy.otherPhone(guestName(guest.one)))
     return guest.one
   })
@@ -276,6 +278,13 @@ function findDuplicates(
 
 function emailAndNameKey({ emailKey, nameKey }: Keyed<unknown>): string {
   return `${emailKey}\n${nameKey}`
+}
+
+function haveSamePhone(
+  a: Keyed<Pick<ExistingGuest, 'phone'>>,
+  b: Keyed<Pick<ExistingGuest, 'phone'>>,
+): boolean {
+  return a.one.phone !== null && b.one.phone !== null && isSamePhone(a.one.phone, b.one.phone)
 }
 
 function emailsDiffer(a: Keyed<unknown>, b: Keyed<unknown>): boolean {

@@ -347,6 +347,13 @@ describe('matching rows with guests', () => {
     const twoRows = plan('first|last|phone\nAda|King|1\nAda|King|2', [guest(1, 'Ada King')])
     expect(kinds(twoGuests)).toEqual(['2 add'])
     expect(kinds(twoRows)).toEqual(['2 add', '3 add'])
+    // A row that somebody has skipped is none.
+    const columns = (['first_name', 'last_name', 'phone'] as const).map((field) => ({ header: field, field }))
+    const rows = [
+      { row: 2, cells: ['Ada', 'King', '1'], left_out: 'skipped' as const },
+      { row: 3, cells: ['Ada', 'King', '2'] },
+    ]
+    expect(kinds(planImport({ columns, rows }, [guest(1, 'Ada King')]))).toEqual(['2 left_out', '3 update 1'])
   })
 
   test('not by an e-mail alone, which couples share', () => {
@@ -388,7 +395,10 @@ describe('matching rows with guests', () => {
       asks: 'same',
       notes: ['Kim Lee is on your list with another phone number. Tick the row if they are the same person.'],
     })
-    // The same number in another format is no difference.
+    // The same number in another format is no difference, nor is it without its country code.
+    const tel = guest(1, 'Kim Lee', null, { phone: '+49 171 1234567' })
+    for (const phone of ['0171 1234567', '1711234567', '0049 171 1234567'])
+      expect(plan(`first|last|phone\nKim|Lee|${phone}`, [tel]).rows[0]?.asks).toBeNull()
     expect(plan('first|last|phone\nKim|Lee|+1 (416) 1', [kim]).rows[0]?.asks).toBeNull()
     const other = plan('first|last|email\nKim|Lee|b@example.com', [guest(1, 'Kim Lee', 'a@example.com')])
     expect(kinds(other)).toEqual(['2 add'])
@@ -574,7 +584,7 @@ describe('what an update changes', () => {
 
   test('contacts that a guest has given are corrected in lists of the couple, and added in older files of ours', () => {
     const ada = guest(1, 'Ada King', 'ada@example.com', { rsvp_responded_at: '2027-06-12T02:30:00.000Z' })
-    const list = plan('first|last|email|phone\nAda|King|ada@example.com|999', [{ ...ada, phone: '+999' }])
+    const list = plan('first|last|email|phone\nAda|King|ada@example.com|999', [{ ...ada, phone: '+998' }])
     expect(list.rows[0]).toMatchObject({ kind: 'update', asks: null })
     const own = plan(`id|first|last|email|phone\n${ID}1|Ada|King|ada@example.com|999`, [ada])
     expect(own.rows[0]).toMatchObject({ kind: 'update', asks: null })
@@ -640,7 +650,7 @@ describe('what an update changes', () => {
 
 describe('a file that has lost letters, as a spreadsheet that saves plain CSV loses them', () => {
   const notice =
-    'Some letters in this file seem to have become question marks. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.'
+    'Some letters in this file seem to have become question marks or other letters. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.'
   const lukasz = guest(1, 'Łukasz Wójcik', null, { party: 'Rodzina Łuków', tags: ['Świadek', 'Work'] })
 
   test('changes nothing for which the list still has the letters', () => {
@@ -661,6 +671,11 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
     expect([kinds(byName), byName.notices]).toEqual([['2 unchanged 1'], [notice]])
   })
 
+  test('changes nothing where it has other letters in their place, as a file of Windows-1250 does', () => {
+    const sheet = plan(`id|first|last\n${ID}1|Jiøí|Dvoøák`, [guest(1, 'Jiří Dvořák')])
+    expect([kinds(sheet), sheet.notices]).toEqual([['2 unchanged 1'], [notice]])
+  })
+
   test('asks about a name that is not on the list, or would be changed', () => {
     const sheet = plan(`id|first|last\n|Ji?í|Novák\n${ID}9|????|Novák\n${ID}1|Mi?osz|Wójcik`, [lukasz])
     expect(kinds(sheet)).toEqual(['2 add', '3 add', '4 update 1'])
@@ -675,6 +690,56 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
   test('is none because somebody asks something, or does not know a name', () => {
     const sheet = plan('first|last|diet\nAda|?|Is there fish?')
     expect([sheet.notices, sheet.rows[0]?.asks]).toEqual([[], null])
+  })
+})
+
+describe('a file whose phone numbers a spreadsheet has taken for numbers', () => {
+  const notice =
+    'A spreadsheet seems to have shortened phone numbers in this file, or taken the 0 or + from their beginning. What your list has in their place stays; please type the others again.'
+  const at = '2027-06-12T03:00:00.000Z'
+  const list = [
+    guest(1, 'Ada King', null, { phone: '+491711234567' }),
+    guest(2, 'Bo Li', null, { phone: '01711234567' }),
+    guest(3, 'Cy Ng'),
+  ]
+  const own = (...rows: string[]) =>
+    plan(['first|last|phone|seat|exported_at|id', ...rows].join('\n').replaceAll('#', `${at}|${ID}`), list)
+
+  test.each(['4,91711E+11', '4.91711E+11', '491711234567'])('changes nothing where it has %j', (phone) => {
+    const sheet = own(`Ada|King|${phone}||#1`, `Bo|Li|1711234567|4|#2`)
+    expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 update 2'])
+    expect(sheet.rows[0]?.notes).toEqual([])
+    expect(sheet.rows[1]).toMatchObject({
+      asks: null,
+      differences: [{ field: 'seat', before: '', after: '4' }],
+    })
+    expect(sheet.notices).toEqual([notice])
+  })
+
+  test('leaves out a shortened number that the list does not have', () => {
+    const sheet = own('Ada|King|9.91711E+11||#1', 'Cy|Ng|4.91711E+11||#3', 'Di|Oz|4.91711E+11||#9')
+    expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 unchanged 3', '4 add'])
+    expect((sheet.rows[2] as PlannedAdd).input.phone).toBeNull()
+    expect(sheet.rows.map(({ notes }) => notes[0])).toEqual(
+      ['9.91711E+11', '4.91711E+11', '4.91711E+11'].map(
+        (text) =>
+          `"${text}" is a number that a spreadsheet has shortened, so it is left out; please type it again.`,
+      ),
+    )
+    expect(sheet.notices).toEqual([notice])
+  })
+
+  test('takes other numbers as they are', () => {
+    const sheet = own('Ada|King|01719999999||#1', 'Di|Oz|1711234567||#9')
+    expect(kinds(sheet)).toEqual(['2 update 1', '3 add'])
+    expect(firstChanges(sheet).phone).toBe('01719999999')
+    expect(sheet.notices).toEqual([])
+  })
+
+  test('changes nothing of guests whom it names without an id', () => {
+    const sheet = plan('first|last|phone\nAda|King|4.91711E+11\nBo|Li|1711234567', list.slice(0, 1))
+    expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 add'])
+    expect(sheet.notices).toEqual([notice])
   })
 })
 
@@ -1011,14 +1076,17 @@ describe('what people really have (rule E13)', () => {
       [null, '0416 555'],
       [null, null],
       ['bo@example.com', '0416'],
-      ['cy@example.com', '4.16556E+09'],
+      ['cy@example.com', null],
     ])
     expect(sheet.rows.map((row) => row.notes)).toEqual([
       ['"TBD" is read as nothing entered.'],
       ['"n/a" is read as nothing entered.', '"?" is read as nothing entered.'],
       [],
-      ['"4.16556E+09" is a number that a spreadsheet has shortened; please type it again.'],
+      [
+        '"4.16556E+09" is a number that a spreadsheet has shortened, so it is left out; please type it again.',
+      ],
     ])
+    expect(needsPreview(sheet)).toBe(true)
   })
 
   test('allergies, tables and tags that are none are nothing; a group is a tag, and commas part tags', () => {

@@ -10,7 +10,14 @@ import {
 } from './import-answers.ts'
 import { isOwnRow } from './import-cells.ts'
 import { importCopy as copy } from './import-copy.ts'
-import { answerColumnsOf, IMPORT_FIELD_LABELS, isQuestionHeader, missingNames } from './import-headers.ts'
+import {
+  answerColumnsOf,
+  HEADER_ROWS,
+  IMPORT_FIELD_LABELS,
+  isQuestionHeader,
+  missingNames,
+} from './import-headers.ts'
+import { completePhone, isShortened, isShortOf } from './import-phones.ts'
 import { hasLostLetters, withStoredLetters } from './lost-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
@@ -18,15 +25,9 @@ import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answer
 import { type CellProblem, changesOf, type ReadRow } from './import-row.ts'
 import { unusedColumns } from './import-table.ts'
 import type { ImportColumn, ImportTable, TableRow } from './import-table.ts'
+import type { ImportQuestion } from './import-questions.ts'
 import { isUnclearName } from './planned-guest.ts'
-import type {
-  Difference,
-  ImportPlan,
-  ImportQuestion,
-  PlannedFacts,
-  PlannedGuest,
-  PlannedUpdate,
-} from './planned-guest.ts'
+import type { Difference, ImportPlan, PlannedFacts, PlannedGuest, PlannedUpdate } from './planned-guest.ts'
 import type { GuestInput } from '../guest-input.ts'
 import { foldedName } from '../guest-names.ts'
 import { nameHouseholds } from './import-households.ts'
@@ -35,6 +36,8 @@ import type { Id } from '#platform/model/ids.ts'
 
 /** The maximum number of rows of one import, without the header: those of a full list. */
 export const IMPORT_MAX_ROWS = GUESTS_MAX
+/** How many rows of a file are read: with a header, and one row more than is imported. */
+export const SHEET_MAX_ROWS = IMPORT_MAX_ROWS + HEADER_ROWS + 1
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
 /**
@@ -50,14 +53,14 @@ export function planImport(
   const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
   const asWritten = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
   const guestById = new Map(existing.map((guest) => [guest.id, guest]))
-  const named = asWritten.map((one) => withLetters(one, guestById.get(idOf(one.cells))))
+  const named = asWritten.map((one) => completed(one, guestById.get(idOf(one.cells)) ?? null))
   const matches = matchRows(named.map(identityOf), existing, (index, guest) => {
-    const rowGuest = withLetters(named[index]!, guest)
+    const rowGuest = completed(named[index]!, guest)
     const { read } = rowGuest
     if (!read || read.problem) return false
     return differencesOf(guest, changesBy(rowGuest, read, guest)).length === 0
   })
-  const rowGuests = named.map((one, index) => withLetters(one, matches[index]?.guest))
+  const rowGuests = named.map((one, index) => completed(one, matches[index]?.guest ?? null))
   nameHouseholds(
     rowGuests,
     matches.map(({ guest }) => guest),
@@ -71,9 +74,7 @@ export function planImport(
     planGuest(rowGuest, table.columns, { answers, plusOneAnswers }, matches[index]),
   )
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
-  const hasLost = rowGuests.some((one, index) => one !== asWritten[index] || lacksLetters(one))
-  const older = rows.flatMap((row) => (row.kind === 'update' && row.isOlder ? [row.name] : []))
-  return { columns: table.columns, unused, notices: noticesOf(table, { unused, hasLost, older }), rows }
+  return { columns: table.columns, unused, notices: noticesOf(table, unused, rowGuests, rows), rows }
 }
 
 /**
@@ -89,7 +90,9 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
   const isMixed = has('unchanged') && has('add')
   const isOverruled = plan.rows.some(({ notes }) => notes.includes(copy.plusOneInRow))
-  return !isRecognized || isGuessed || isAsked || isOverruled || hasAnswers || has('update') || isMixed
+  const lacksPhones = has('add') && plan.notices.includes(copy.lostDigits)
+  const mayBeWrong = !isRecognized || isGuessed || isOverruled || lacksPhones
+  return mayBeWrong || isAsked || hasAnswers || has('update') || isMixed
 }
 
 const NO_MATCH = { guest: null, instead: null, duplicate: null, doubt: null }
@@ -106,7 +109,7 @@ function planGuest(
   const asksName = isUnnamed || isUnclear ? ('name' as const) : null
   const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
   const facts = { row: from.row, ...named }
-  if (read === null) return { kind: 'left_out', ...facts, reason: from.leftOut ?? 'total' }
+  if (read === null) return { kind: 'left_out', ...facts, reason: from.left_out ?? 'total' }
   if (instead !== null)
     return { kind: 'left_out', ...facts, asks: null, notes: [copy.usedInstead(instead)], reason: 'repeated' }
   if (read.problem) {
@@ -116,10 +119,18 @@ function planGuest(
   }
   const { answers, notes: answerNotes } = answersIn(from, known.answers, guest?.id ?? null)
   const lost = isNameLost(read.guest) ? [copy.lettersLost] : []
+  const phone = cells.phone?.trim() ?? ''
+  const isPhoneLost = isShortened(phone) && !isShortOf(phone, guest?.phone ?? null)
   const all = {
     ...facts,
     name: guestName(read.guest),
-    notes: [...lost, ...notes, ...read.notes, ...answerNotes],
+    notes: [
+      ...lost,
+      ...notes,
+      ...(isPhoneLost ? [copy.phoneShortened(phone)] : []),
+      ...read.notes,
+      ...answerNotes,
+    ],
     asks: lost.length > 0 ? ('name' as const) : asksName,
   }
   if (guest) {
@@ -202,12 +213,21 @@ function idOf({ id = '' }: ImportCells): Id {
   return id.trim().toLowerCase()
 }
 
-/** The row with the letters that it has lost, where the guest has them. */
-function withLetters(rowGuest: RowGuest, guest: Guest | null | undefined): RowGuest {
-  const { read } = rowGuest
-  if (!guest || read?.problem !== null) return rowGuest
-  const complete = withStoredLetters(read.guest, guest)
-  return complete === read.guest ? rowGuest : { ...rowGuest, read: { ...read, guest: complete } }
+/** The row with the letters and digits that it has lost, where the guest has them. */
+function completed(rowGuest: RowGuest, guest: Guest | null): RowGuest {
+  const { cells, read } = rowGuest
+  if (read?.problem !== null) return rowGuest
+  const spelled = guest ? withStoredLetters(read.guest, guest) : read.guest
+  const phone = completePhone(cells.phone ?? '', spelled.phone, guest?.phone ?? null)
+  const hasLostLetters = spelled !== read.guest
+  const hasLostDigits = phone !== spelled.phone || isShortened(cells.phone)
+  if (!hasLostLetters && !hasLostDigits) return rowGuest
+  return {
+    ...rowGuest,
+    read: { ...read, guest: { ...spelled, phone } },
+    ...(hasLostLetters && { hasLostLetters }),
+    ...(hasLostDigits && { hasLostDigits }),
+  }
 }
 
 function lacksLetters({ read }: RowGuest): boolean {
@@ -272,8 +292,12 @@ function namesOf({ first_name = '', last_name = '' }: ImportCells): {
 
 function noticesOf(
   { columns, ambiguous = [] }: Parameters<typeof planImport>[0],
-  { unused, hasLost, older }: { unused: readonly string[]; hasLost: boolean; older: readonly string[] },
+  unused: readonly string[],
+  rowGuests: readonly RowGuest[],
+  rows: readonly PlannedGuest[],
 ): string[] {
+  const hasLost = rowGuests.some((one) => one.hasLostLetters || lacksLetters(one))
+  const older = rows.flatMap((row) => (row.kind === 'update' && row.isOlder ? [row.name] : []))
   const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
   const missing = missingNames(columns.map(({ field }) => field))
   const [questions, unknown] = [
@@ -282,6 +306,7 @@ function noticesOf(
   ]
   return [
     ...(hasLost ? [copy.lostLetters] : []),
+    ...(rowGuests.some((one) => one.hasLostDigits) ? [copy.lostDigits] : []),
     ...(older.length > 0 ? [copy.olderRows(older)] : []),
     ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
     ...(missing.length === 0 && unknown.length > 0 ? [copy.unusedColumns(unknown)] : []),

@@ -1,8 +1,9 @@
 import type { ImportField } from './import-fields.ts'
 import type { AnswerColumn, PlusOneAnswers } from './import-answers.ts'
 import { isUnclearName } from './planned-guest.ts'
-import type { ImportPlan, ImportQuestion, LeftOutRow, PlannedAdd, PlannedGuest } from './planned-guest.ts'
-import type { ImportColumn, ReplacedAnswer, SheetRow } from './import-table.ts'
+import type { ImportPlan, LeftOutRow, PlannedAdd, PlannedGuest } from './planned-guest.ts'
+import type { ImportQuestion, ReplacedAnswer, TickedQuestion } from './import-questions.ts'
+import type { ImportColumn, LeftOut, SheetRow } from './import-table.ts'
 import type { RowShape } from './import-people.ts'
 import type { Id } from '#platform/model/ids.ts'
 
@@ -51,11 +52,17 @@ export interface CorrectedTable {
     row: number
     cells: readonly string[]
     shape?: RowShape | undefined
+    /** Somebody has skipped it, or it is not a guest. */
+    left_out?: LeftOut | undefined
+    /** Nobody has ticked it: it stays out, but counts when other rows are compared with the list. */
+    is_unticked?: boolean | undefined
     /** Marked as a new guest who only shares a name with one on the list. */
     is_new?: boolean | undefined
     /** The first name of one guest, if the row names a whole family. */
     first_name?: string | undefined
-    /** The questions about the row that the person has decided; any, if it is absent. */
+    /** The questions about the row that the person has decided; if it is absent, those of the next two. */
+    ticked?: readonly TickedQuestion[] | undefined
+    /** The questions that are decided, whomever they are about; any, if it is absent. */
     decided?: readonly ImportQuestion[] | undefined
     /** The answers of its guests that the person saw it replace; any, if it is absent. */
     replaces?: readonly ReplacedAnswer[] | undefined

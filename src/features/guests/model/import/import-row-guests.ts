@@ -35,6 +35,9 @@ export interface RowGuest {
   nameAsWritten: string
   /** The family's name, if the row names nobody else. */
   family: string | null
+  /** A spreadsheet has taken letters, or digits of the phone number, that its guest on the list still has. */
+  hasLostLetters?: true
+  hasLostDigits?: true
 }
 
 /** Rows that were read before, with the columns at that time: reading thousands after each correction would be slow. */
@@ -63,7 +66,7 @@ function readRowGuests(
   listedNames: ReadonlySet<string>,
 ): RowGuest[] {
   const rawCells = cellsByField(row, columns)
-  if (row.leftOut) return [oneGuest(row, withNames(rawCells), [], null)]
+  if (row.left_out) return [oneGuest(row, withNames(rawCells), [], null)]
   if (isOwnRow(rawCells)) return [oneGuest(row, withNames(rawCells))]
   const { cells, notes } = tidyCells(rawCells)
   const family = familyOf(cells)

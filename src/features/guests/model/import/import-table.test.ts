@@ -8,8 +8,8 @@ const ID = '0197a000-0000-7000-8000-000000000001'
 function read(...lines: string[]) {
   const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split(',') }))
   const { headerAt, rows } = readTable(sheet)
-  const leftOut = rows.flatMap((row) => (row.leftOut ? `${row.row} ${row.leftOut}` : []))
-  return { headerAt, second: secondListAt(sheet, headerAt), leftOut }
+  const left_out = rows.flatMap((row) => (row.left_out ? `${row.row} ${row.left_out}` : []))
+  return { headerAt, second: secondListAt(sheet, headerAt), left_out }
 }
 
 describe('a guest whose cells are words of headers', () => {
@@ -25,7 +25,7 @@ describe('a guest whose cells are words of headers', () => {
     ['First Name,Last Name,Invited by,RSVP', 'Guest,,Mail,', 'Guest,,Mail,Attending'],
     [`first_name,last_name,phone,tags,id`, `Anna,Lee,Mobile,Guests,${ID}`, `First,Last,Mobile,Guests,${ID}`],
   ])('below %j is a guest, in any row: %j, %j', (header, ...guests) => {
-    const none = { headerAt: 0, second: null, leftOut: [] }
+    const none = { headerAt: 0, second: null, left_out: [] }
     expect(read(header, ...guests)).toEqual(none)
     expect(read(header, ...guests.toReversed())).toEqual(none)
   })
@@ -47,6 +47,6 @@ describe('a second list', () => {
 
   test('is none if its header is the same', () => {
     const same = read('Guest,Phone,Table', 'Ada King,1,4', 'GUEST,Phone,Table', 'Max Roy,2,4')
-    expect(same).toMatchObject({ second: null, leftOut: ['3 header'] })
+    expect(same).toMatchObject({ second: null, left_out: ['3 header'] })
   })
 })

@@ -15,6 +15,7 @@ import {
 import { isAnswerInOtherWords } from './answer-words.ts'
 import { isUnknownAnswer } from './import-row.ts'
 import type { RowShape } from './import-people.ts'
+import type { TickedQuestion } from './import-questions.ts'
 import { fold } from '#platform/model/folding.ts'
 
 /** A row of the file: its number as a spreadsheet shows it, and its cells as text. */
@@ -35,22 +36,14 @@ export interface ImportColumn {
 export const LEFT_OUT = ['total', 'header', 'skipped'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
-/** An answer of a guest that an update replaces: the label of its field or the header of its column, and its cell. */
-export interface ReplacedAnswer {
-  label: string
-  before: string
-}
-
 export interface TableRow extends SheetRow {
   /** What the row becomes if it names several people; absent until somebody chooses. */
   shape?: RowShape | undefined
-  leftOut?: LeftOut | undefined
+  left_out?: LeftOut | undefined
   /** The first name of one guest, if the row names a whole family. */
   first_name?: string | undefined
-  /** Somebody wants it imported despite any open question. */
-  isWanted?: boolean | undefined
-  /** The answers that it replaced at that time. */
-  replaces?: readonly ReplacedAnswer[] | undefined
+  /** The questions that it asked when somebody ticked it; absent until then. */
+  ticked?: readonly TickedQuestion[] | undefined
   /** Marked as a new guest who only shares a name with one on the list. */
   is_new?: boolean | undefined
 }
@@ -284,9 +277,9 @@ function withLeftOut(rows: SheetRow[], headers: readonly string[]): TableRow[] {
   const header = foldedRow(headers)
   return filled.map((row, index) => {
     const isAlike = header !== '' && isLike(row.cells, headers) && foldedRow(row.cells) === header
-    if (isAlike || isHeaderRow(row.cells)) return { ...row, leftOut: 'header' as const }
+    if (isAlike || isHeaderRow(row.cells)) return { ...row, left_out: 'header' as const }
     if (index >= filled.length - LAST_ROWS && index > 0 && isTotal(row.cells))
-      return { ...row, leftOut: 'total' as const }
+      return { ...row, left_out: 'total' as const }
     return row
   })
 }

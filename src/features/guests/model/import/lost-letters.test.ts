@@ -10,6 +10,9 @@ describe('a cell whose letters were lost', () => {
     ['Bob ?', 'Bob 🎉'],
     ['Bob ??', 'Bob 🎉'],
     ['Jos\uFFFD', 'José'],
+    ['Jiøí Dvoøák', 'Jiří Dvořák'],
+    ['Erdõs', 'Erdős'],
+    ['Pawe³', 'Paweł'],
   ])('%j is %j', (cell, stored) => expect(isSameButLost(cell, stored)).toBe(true))
   test.each([
     ['Łukasz', 'Łukasz'],
@@ -17,6 +20,8 @@ describe('a cell whose letters were lost', () => {
     ['?ukas', 'Łukasz'],
     ['À?o', 'Éło'],
     ['?', ''],
+    ['Jiří', 'Jiøí'],
+    ['Jiøí', 'Juří'],
   ])('%j is not %j', (cell, stored) => expect(isSameButLost(cell, stored)).toBe(false))
 })
 

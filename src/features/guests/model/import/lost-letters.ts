@@ -4,15 +4,29 @@ import type { GuestInput } from '../guest-input.ts'
 /** What a spreadsheet writes in place of letters that a plain CSV cannot hold. */
 const LOST = /[?\uFFFD]/
 
-/** Whether a cell is the stored text with one or more of its letters lost: '?ukasz' for 'Łukasz'. */
+/** The letters of Windows-1250 by those that a reader of Windows-1252 sees in their place: ř by ø. */
+const CENTRAL_EUROPEAN = new Map(
+  lettersOf('windows-1252').map((letter, index) => [letter, lettersOf('windows-1250')[index]]),
+)
+
+function lettersOf(encoding: string): string[] {
+  const bytes = Uint8Array.from({ length: 128 }, (_, index) => 128 + index)
+  return Array.from(new TextDecoder(encoding).decode(bytes))
+}
+
+/**
+ * Whether a cell is the stored text with one or more of its letters lost, '?ukasz' for 'Łukasz', or read as others,
+ * 'Jiøí' for 'Jiří'.
+ */
 export function isSameButLost(cell: string, stored: string): boolean {
-  if (!LOST.test(cell) || cell === stored) return false
+  if (cell === stored) return false
   const isAlike = (all: readonly string[], letters: readonly string[]) =>
     all.length === letters.length &&
     all.every((one, index) => {
       const letter = letters[index] ?? ''
       // Every file can hold the letters of ASCII.
-      return one === letter || (LOST.test(one) && letter > '\u007F')
+      const isLost = LOST.test(one) && letter > '\u007F'
+      return one === letter || isLost || CENTRAL_EUROPEAN.get(one) === letter
     })
   // An emoji becomes one sign or two.
   return isAlike(Array.from(cell), Array.from(stored)) || isAlike(cell.split(''), stored.split(''))

@@ -5,7 +5,8 @@ import type { AnswerChange } from './import-answers.ts'
 import { importCopy as copy } from './import-copy.ts'
 import type { ImportField } from './import-fields.ts'
 import type { RowShape } from './import-people.ts'
-import type { ImportColumn, LeftOut, ReplacedAnswer } from './import-table.ts'
+import type { ImportQuestion, ReplacedAnswer } from './import-questions.ts'
+import type { ImportColumn, LeftOut } from './import-table.ts'
 
 /** The facts about every planned guest. A row that names several people has a planned guest for each. */
 export interface PlannedFacts {
@@ -24,13 +25,6 @@ export interface PlannedFacts {
    */
   family: string | null
 }
-
-/**
- * `name`: it is not the name of a single guest, so nobody could get in with it. `same`: it may be somebody on the
- * list, or from an earlier row. `answer`: it would replace what a guest has answered.
- */
-export const IMPORT_QUESTIONS = ['name', 'same', 'answer'] as const
-export type ImportQuestion = (typeof IMPORT_QUESTIONS)[number]
 
 export interface PlannedAdd extends PlannedFacts {
   kind: 'add'

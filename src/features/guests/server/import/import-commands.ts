@@ -13,9 +13,14 @@ import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Guest } from '../../model/guest.ts'
 import { importCopy as copy } from '../../model/import/import-copy.ts'
-import { IMPORT_MAX_ROWS, importNeedsPreview, planImport } from '../../model/import/import-plan.ts'
+import {
+  IMPORT_MAX_ROWS,
+  importNeedsPreview,
+  planImport,
+  SHEET_MAX_ROWS,
+} from '../../model/import/import-plan.ts'
 import { decidedPlan } from '../../model/import/import-draft.ts'
-import { HEADER_ROWS, otherFileOf } from '../../model/import/import-headers.ts'
+import { otherFileOf } from '../../model/import/import-headers.ts'
 import type { ImportPlan, PlannedAdd, PlannedUpdate } from '../../model/import/planned-guest.ts'
 import { countRows, errorsOf, resultOf, unclearNames } from '../../model/import/import-response.ts'
 import type { CorrectedTable, ImportResponse, ImportResult } from '../../model/import/import-response.ts'
@@ -59,7 +64,7 @@ export async function importGuests(
 ): Promise<ImportResponse> {
   if (!request.fileName.toLowerCase().endsWith('.csv')) throw new AppError('invalid', copy.notCsvName)
   await limitReading(scope)
-  const sheet = readCsv(request.bytes, { maxRows: IMPORT_MAX_ROWS + HEADER_ROWS + 1 })
+  const sheet = readCsv(request.bytes, { maxRows: SHEET_MAX_ROWS })
   const rows = sheetRows(sheet)
   return inTransaction(scope, async (inner) => {
     // If the same file is sent twice at once, the second must see the guests of the first, or
@@ -122,8 +127,8 @@ export async function importTable(
     const headers = new Set(table.columns.flatMap(({ header, answers }) => (answers ? header : [])))
     const { answerColumns, plusOneAnswers } = await readAnswers(inner, deps, headers)
     const whole = planImport(table, guests, answerColumns, plusOneAnswers)
-    if (!whole.rows.length) throw new AppError('invalid', copy.empty)
     const { plan, unchecked } = decidedPlan(whole, table)
+    if (plan.rows.length + unchecked.length === 0) throw new AppError('invalid', copy.empty)
     const carriedOut = await carryOut(inner, deps, plan, { importId, fileName: table.file_name }, guests)
     await rememberFields(inner, table.columns)
     const result = { ...carriedOut, unchecked }

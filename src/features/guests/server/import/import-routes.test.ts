@@ -12,7 +12,8 @@ import { makeQuestion } from '../../../../../tests/support/questions.ts'
 import { startTestApp } from '../../../../../tests/support/test-app.ts'
 import type { Guest } from '../../model/guest.ts'
 import { importCopy } from '../../model/import/import-copy.ts'
-import { correctedTable, planDraft, startDraft, withSkipped } from '../../model/import/import-draft.ts'
+import { correctedTable, planDraft, startDraft, withToggled } from '../../model/import/import-draft.ts'
+import type { ImportDraft } from '../../model/import/import-draft.ts'
 import type { CorrectedTable, ImportPreview, ImportResult } from '../../model/import/import-response.ts'
 
 const app = startTestApp()
@@ -60,6 +61,13 @@ const table = (...rows: string[][]): CorrectedTable => ({
   columns,
   rows: rows.map((cells, index) => ({ row: index + 2, cells })),
 })
+
+/** What the preview sends once this row has been ticked. */
+function sentWithTick(draft: ImportDraft, row: number, guests: readonly Guest[]): CorrectedTable {
+  const at = planDraft(draft, guests).grid.find(({ from }) => from.row === row)
+  const ticked = withToggled(draft, at!)
+  return correctedTable(ticked, planDraft(ticked, guests), 'list.csv')
+}
 
 describe('a table that was corrected in the preview (rule E13)', () => {
   const CSV = 'Our guests\n\nWho;Mail;Da?\nAda King;TBD;x\nAnna & Ben Lee;;non\nMax;max@;\nTotal;3;\n'
@@ -133,8 +141,7 @@ describe('a table that was corrected in the preview (rule E13)', () => {
       ['Ada', 'accepted'],
       ['Bo', 'pending'],
     ])
-    const ticked = withSkipped(draft, 2, false)
-    const wanted = correctedTable(ticked, planDraft(ticked, await list()), 'list.csv')
+    const wanted = sentWithTick(draft, 2, await list())
     expect(await jsonOf(await correct(wanted), 200)).toMatchObject({ added: 0, updated: 1, unchecked: [] })
     expect((await answers())[0]).toEqual(['Ada', 'declined'])
   })
@@ -151,8 +158,8 @@ describe('a table that was corrected in the preview (rule E13)', () => {
     await answer({})
     const [ada] = await list()
     const csv = `id,first_name,last_name,rsvp_status,dietary_restrictions\n${ada!.id},Ada,King,declined,\n`
-    const draft = withSkipped(startDraft(await jsonOf<ImportPreview>(await send(csv), 200)), 2, false)
-    const ticked = async () => correctedTable(draft, planDraft(draft, await list()), 'list.csv')
+    const draft = startDraft(await jsonOf<ImportPreview>(await send(csv), 200))
+    const ticked = async () => sentWithTick(draft, 2, await list())
     const shown = await ticked()
     const diet = 'Anaphylaxis: sesame'
     await answer({ dietary_restrictions: diet })
@@ -165,6 +172,23 @@ describe('a table that was corrected in the preview (rule E13)', () => {
     expect(await list()).toMatchObject([{ rsvp_status: 'accepted', dietary_restrictions: diet }])
     expect(await jsonOf(await correct(await ticked()), 200)).toMatchObject({ updated: 1, unchecked: [] })
     expect(await list()).toMatchObject([{ rsvp_status: 'declined', dietary_restrictions: null }])
+  })
+
+  it('adds whom the preview showed as new, although the rows of their namesakes stay out', async () => {
+    const { owner, send, correct, list } = await makeList()
+    await makeGuest(app, owner, { first_name: 'Anna', last_name: 'Lee', meal_choice: 'beef' })
+    const csv = 'Name,Meal\nAnna Lee,fish\nAnna & Ben Lee,vegan\n'
+    const draft = startDraft(await jsonOf<ImportPreview>(await send(csv), 200))
+    const plan = planDraft(draft, await list())
+    expect(plan.rows.map(({ row, name, kind }) => [row, name, kind])).toEqual([
+      [2, 'Anna Lee', 'add'],
+      [3, 'Anna Lee', 'add'],
+      [3, 'Ben Lee', 'add'],
+    ])
+    const done = await correct(sentWithTick(draft, 3, await list()))
+    expect(await jsonOf(done, 200)).toMatchObject({ added: 2, updated: 0, unchecked: [], left_out: [] })
+    const meals = (await list()).map((guest) => `${guest.first_name}: ${guest.meal_choice}`)
+    expect(meals.toSorted()).toEqual(['Anna: beef', 'Anna: vegan', 'Ben: null'])
   })
 
   it('imports every row of a table that does not say what was decided', async () => {

@@ -6,10 +6,11 @@ import { owner } from '#platform/server/http/caller.ts'
 import { admits, body, createRouter, idParam, json } from '#platform/server/http/router.ts'
 import { importCopy as copy } from '../../model/import/import-copy.ts'
 import { GUEST_LIMITS } from '../../model/guest.ts'
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../model/import/import-plan.ts'
-import { IMPORT_QUESTIONS } from '../../model/import/planned-guest.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, SHEET_MAX_ROWS } from '../../model/import/import-plan.ts'
+import { IMPORT_QUESTIONS } from '../../model/import/import-questions.ts'
 import { ROW_SHAPES } from '../../model/import/import-people.ts'
 import { KEPT_REASONS, UNCHECKED_STATES } from '../../model/import/import-response.ts'
+import type { CorrectedTable } from '../../model/import/import-response.ts'
 import { LEFT_OUT } from '../../model/import/import-table.ts'
 import { IMPORT_FIELDS } from '../../model/import/import-fields.ts'
 import { importGuests, importTable } from './import-commands.ts'
@@ -25,6 +26,8 @@ const TABLE_MAX_BYTES = 3 * IMPORT_MAX_BYTES
 /** That of the widest file (platform/server/csv/csv.ts). */
 const COLUMNS_MAX = 500
 const HEADER_MAX = 100
+/** More than a row can name (model/import/import-people.ts). */
+const PEOPLE_MAX = 500
 const cells = z.record(z.string(), z.string())
 const column = z.object({
   header: storableText().max(HEADER_MAX),
@@ -93,7 +96,17 @@ const doneResponse = z.object({
   answers_left_out: z.array(z.object({ row: z.int(), message: z.string() })),
 })
 
-const replacedAnswer = z.object({ label: storableText(), before: storableText() })
+const replaces = z
+  .array(z.object({ label: storableText(), before: storableText() }))
+  .max(COLUMNS_MAX)
+  .optional()
+const ticked = z.object({
+  question: z.enum(IMPORT_QUESTIONS),
+  about: storableText()
+    .max(2 * GUEST_LIMITS.name + 1)
+    .optional(),
+  replaces,
+})
 const correctedTable = z.object({
   file_name: storableText().max(400),
   columns: z.array(column).max(COLUMNS_MAX).refine(isEachFieldOnce, copy.fieldTwice),
@@ -103,13 +116,17 @@ const correctedTable = z.object({
         row: z.int().min(1).max(10_000_000),
         cells: z.array(storableText()).max(COLUMNS_MAX),
         shape: z.enum(ROW_SHAPES).optional(),
+        left_out: z.enum(LEFT_OUT).optional(),
+        is_unticked: z.boolean().optional(),
         is_new: z.boolean().optional(),
         first_name: storableText().max(GUEST_LIMITS.name).optional(),
         decided: z.array(z.enum(IMPORT_QUESTIONS)).max(IMPORT_QUESTIONS.length).optional(),
-        replaces: z.array(replacedAnswer).max(COLUMNS_MAX).optional(),
+        replaces,
+        ticked: z.array(ticked).max(PEOPLE_MAX).optional(),
       }),
     )
-    .max(IMPORT_MAX_ROWS, copy.tooManyRows),
+    .max(SHEET_MAX_ROWS, copy.tooManyRows)
+    .refine((rows) => rows.filter(isToImport).length <= IMPORT_MAX_ROWS, copy.tooManyRows),
 })
 
 const importFile = createRoute({
@@ -211,6 +228,10 @@ export const importRoutes = createRouter()
   .openapi(undo, async (c) =>
     c.json(await undoImport(await owner(c), c.var.deps, c.req.valid('param').id), 200),
   )
+
+function isToImport({ left_out, is_unticked }: CorrectedTable['rows'][number]): boolean {
+  return left_out === undefined && is_unticked !== true
+}
 
 function isEachFieldOnce(columns: readonly { field: string | null }[]): boolean {
   const fields = columns.flatMap(({ field }) => field ?? [])

@@ -47,7 +47,7 @@ export function ImportGridRow({
 }: ImportGridRowProps) {
   const { from } = row
   const state = stateOf(row)
-  const isStuck = !from.leftOut && hasProblem(row)
+  const isStuck = !from.left_out && hasProblem(row)
   const remarksId = useId()
   const problem = row.guests.find((guest) => guest.kind === 'problem')
   const names = [...new Set(row.guests.map(({ name }) => name).filter(Boolean))]
@@ -65,7 +65,7 @@ export function ImportGridRow({
     <tbody
       ref={measure}
       data-index={index}
-      className={cx('group', TINTS[state], from.leftOut && 'text-muted')}
+      className={cx('group', TINTS[state], from.left_out && 'text-muted')}
     >
       <tr aria-rowindex={index + 2}>
         <th

@@ -4,15 +4,13 @@ import type { CSSProperties } from 'react'
 
 import type { ImportField } from '../../model/import/import-fields.ts'
 import {
-  answersReplaced,
-  hasProblem,
   withCell,
   withAnswers,
   withField,
   withFirstName,
   withNew,
   withShape,
-  withSkipped,
+  withToggled,
 } from '../../model/import/import-draft.ts'
 import type { DraftRow, ImportDraft } from '../../model/import/import-draft.ts'
 import { importCopy as copy } from '../../model/import/import-copy.ts'
@@ -59,10 +57,7 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
   const toggle = useCallback(
     (row: number) => {
       const one = grid.find(({ from }) => from.row === row)
-      // A row with a problem can only be corrected, or left out.
-      const canOnlyGo = one !== undefined && !one.from.leftOut && hasProblem(one)
-      const isSkipped = canOnlyGo || one?.isTaken === true
-      onChange(withSkipped(latest.current, row, isSkipped, one && answersReplaced(one.guests)))
+      if (one) onChange(withToggled(latest.current, one))
     },
     [grid, onChange],
   )

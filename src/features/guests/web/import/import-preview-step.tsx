@@ -111,7 +111,7 @@ function HeaderChoice({ draft, onChange }: DraftProps) {
 
 /** The choice of what all rows that name several people become, if there is more than one such row. */
 function SeveralChoice({ grid, draft, onChange }: DraftProps & { grid: readonly DraftRow[] }) {
-  const rows = grid.flatMap(({ from, guests }) => (guests[0]?.shape && !from.leftOut ? [guests[0]] : []))
+  const rows = grid.flatMap(({ from, guests }) => (guests[0]?.shape && !from.left_out ? [guests[0]] : []))
   if (rows.length < 2) return null
   const shapes = new Set(rows.map(({ shape }) => shape))
   const [shape] = shapes

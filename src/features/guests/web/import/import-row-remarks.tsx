@@ -29,11 +29,11 @@ interface ImportRowRemarksProps {
 export function ImportRowRemarks({ id, row, columns, state, onToggle, ...on }: ImportRowRemarksProps) {
   const { from, guests, isTaken } = row
   const sentences = sentencesOf(row, columns)
-  const shape = from.leftOut ? null : (guests[0]?.shape ?? null)
-  const family = from.leftOut ? null : (guests[0]?.family ?? null)
+  const shape = from.left_out ? null : (guests[0]?.shape ?? null)
+  const family = from.left_out ? null : (guests[0]?.family ?? null)
   if (sentences.length === 0 && shape === null && family === null) return null
   const peopleCount = guests[0]?.peopleCount ?? 1
-  const isStuck = !from.leftOut && hasProblem(row)
+  const isStuck = !from.left_out && hasProblem(row)
   const Icon = ICONS[state]
   return (
     <tr data-remarks>
@@ -109,7 +109,7 @@ function whoComes(guest: DraftRow['guests'][number]): string {
 
 function sentencesOf(row: DraftRow, columns: readonly ImportColumn[]): string[] {
   const { from, guests } = row
-  if (from.leftOut) return [copy.leftOutReasons[from.leftOut]]
+  if (from.left_out) return [copy.leftOutReasons[from.left_out]]
   const fields = columns.map(({ field }) => field)
   const changes = differencesBeside(row, fields).map(({ field, before, after }) =>
     copy.changes(IMPORT_FIELD_LABELS[field], before, after),
