@@ -2,7 +2,10 @@ import { addMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
 
-/** A guest comes back often on one evening: the day is exact enough, and saves all but the first write. */
+/**
+ * A guest comes back often on one evening: the day is exact enough, and saves all but the first write. The first entry
+ * after a change is recorded, too, so that an undo of the change knows of it.
+ */
 const EXACT_TO_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -16,7 +19,11 @@ export async function recordEntry(scope: VisitorScope, coupleId: Id, guestId: Id
     .where('couple_id', '=', coupleId)
     .where('id', '=', guestId)
     .where((eb) =>
-      eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<', addMs(scope.now, -EXACT_TO_MS))]),
+      eb.or([
+        eb('last_seen_at', 'is', null),
+        eb('last_seen_at', '<', addMs(scope.now, -EXACT_TO_MS)),
+        eb('last_seen_at', '<', eb.ref('updated_at')),
+      ]),
     )
     .execute()
     .catch((cause: unknown) => scope.log.warn({ err: cause }, "a guest's entry could not be recorded"))

@@ -5,7 +5,7 @@ import { importCopy as copy } from './import-copy.ts'
 import { isNotYet, rsvpStatusIn } from './import-row.ts'
 import type { SheetRow } from './import-table.ts'
 import type { GuestChanges } from '../guest-input.ts'
-import { plusOneLeft } from '../same-plus-one.ts'
+import { losesPlusOne } from '../same-plus-one.ts'
 import { hasTagOf } from '../tag-key.ts'
 
 /**
@@ -79,8 +79,7 @@ export function hiddenAnswers(
   plusOneAnswers: readonly PlusOneAnswers[],
 ): Omit<AnswerChange, 'after'>[] {
   const after = { ...guest, ...changes }
-  const isRemoved = guest.plus_one_allowed && !after.plus_one_allowed
-  const left = isRemoved || plusOneLeft(guest, after) ? plusOneAnswers : []
+  const left = losesPlusOne(guest, after) ? plusOneAnswers : []
   const uninvited = answerColumns.filter(({ tags }) => tags && !hasTagOf(tags, after.tags))
   const hidden = new Map([...left, ...uninvited].map((column) => [column.header, column]))
   return [...hidden.values()].flatMap(({ header, cells, answered_at }) => {

@@ -419,6 +419,40 @@ Flo,King,,,,,
       await jsonOf(await app.request('POST', '/api/love-notes', { token: as, ...note }), 201)
   })
 
+  it('keeps a guest whose plus one got in by the name that the import gave them', async () => {
+    const { owner, couple, send, undo, list } = await makeList()
+    for (const first_name of ['Ada', 'Bo', 'Cy'])
+      await makeGuest(app, owner, { first_name, last_name: 'King' })
+    const enter = (first_name: string, last_name: string) =>
+      makeGuestToken(app, couple.slug, { first_name, last_name })
+    app.passTime(1000)
+    for (const name of ['Ada', 'Bo', 'Cy']) await enter(name, 'King')
+    app.passTime(1000)
+    const csv = `first_name,last_name,phone,plus_one_allowed,plus_one_first_name,plus_one_last_name
+Ada,King,2,,,
+Bo,King,2,yes,Zoe,Poe
+Cy,King,2,yes,Tim,Ngo
+`
+    const done = await jsonOf<ImportResult>(await send(csv, 'never'), 200)
+    app.passTime(1000)
+    // Ada has no plus one to lose, and Tim never came.
+    await enter('Ada', 'King')
+    const zoe = await enter('Zoe', 'Poe')
+    expect(await jsonOf(await undo(done.import_id), 200)).toEqual({
+      removed: 0,
+      restored: 2,
+      kept: 1,
+      kept_guests: [{ name: 'Bo King', reason: 'opened' }],
+    })
+    expect((await list()).map((guest) => [guest.first_name, guest.plus_one_first_name])).toEqual([
+      ['Ada', null],
+      ['Bo', 'Zoe'],
+      ['Cy', null],
+    ])
+    const note = { token: zoe, json: { message: 'Love to you both' } }
+    await jsonOf(await app.request('POST', '/api/love-notes', note), 201)
+  })
+
   it('makes a contact known to be the guest’s that a guest had typed, and an undo unknown again', async () => {
     const { owner, couple, send, undo, token } = await makeList()
     const ada = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King', phone: '416 555 1111' })
