@@ -172,6 +172,19 @@ describe('answers of one guest', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
   })
 
+  it('that the couple enters to a question, and a change of whom it is asked of: the change finds the answer', async () => {
+    const { owner, guest } = await makeWholeWedding(app)
+    const question = await makeQuestion(app, owner, { audience: 'everyone' })
+    const { id, asked: _asked, answered: _answered, updated_at: seen, ...input } = question
+    const given = { guest_id: guest.id, companion: false, value: ['yes'] }
+    const json = { ...input, per: 'household', seen }
+    const replies = await whileHeld(app, holdRow('guests', guest.id), [
+      () => app.request('PUT', `/api/questions/${id}/answers`, { token: owner.token, json: given }),
+      () => app.request('PATCH', `/api/questions/${id}`, { token: owner.token, json }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([204, 409])
+  })
+
   it('and their removal at once leave no answer of nobody', async () => {
     const owner = await makeOwner(app)
     const couple = await makeWedding(app, owner)
