@@ -13,7 +13,7 @@ import type { Owner } from '../support/factories.ts'
 import { makeEvent } from '../support/events.ts'
 import { makeQuestion } from '../support/questions.ts'
 import { startTestApp } from '../support/test-app.ts'
-import { holdRow, whileHeld } from '../support/while-held.ts'
+import { holdRow, waitsWhileHeld, whileHeld } from '../support/while-held.ts'
 
 // What must hold when many call at once (rule T18), without the limits that would keep them apart.
 const app = startTestApp()
@@ -65,6 +65,14 @@ describe('access requests', () => {
       notifications: [{ type: 'guest_access_request' }],
     })
   })
+})
+
+it('a guest gets in by name without waiting for an import that holds their row', async () => {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  const guest = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King' })
+  const enter = () => makeGuestToken(app, couple.slug, guest)
+  expect(await waitsWhileHeld(app, holdRow('guests', guest.id), enter)).toBe(false)
 })
 
 describe('answers of one guest', () => {
