@@ -556,6 +556,28 @@ Ed,King,,
     expect(left[3]).toMatchObject({ photo_consent: false, seat: '4' })
   })
 
+  it('of two imports one after the other takes back both', async () => {
+    const { send, undo, list, edit } = await makeList()
+    const send1 = await send('first_name,last_name\nAda,King\nBo,King\nCy,King\n')
+    const first = await jsonOf<ImportResult>(send1, 200)
+    app.passTime(1000)
+    const seats = 'first_name,last_name,seat\nAda,King,1\nBo,King,2\nCy,King,3\n'
+    const second = await jsonOf<ImportResult>(await send(seats, 'never'), 200)
+    app.passTime(1000)
+    const [, , cy] = await list()
+    await edit(cy!.id, { phone: '1' })
+    app.passTime(1000)
+    expect(await jsonOf(await undo(second.import_id), 200)).toMatchObject({ restored: 2, kept: 1 })
+    app.passTime(1000)
+    expect(await jsonOf(await undo(first.import_id), 200)).toEqual({
+      removed: 2,
+      restored: 0,
+      kept: 1,
+      kept_guests: [{ name: 'Cy King', reason: 'changed' }],
+    })
+    expect((await list()).map(({ first_name }) => first_name)).toEqual(['Cy'])
+  })
+
   it('is not for another couple', async () => {
     const [own, other] = [await makeList(), await makeList()]
     const done = await jsonOf<ImportResult>(await own.send('first_name,last_name\nAda,King\n'), 200)

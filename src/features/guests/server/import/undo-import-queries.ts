@@ -148,13 +148,20 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
   // Read once the rows are locked: a letter being queued meanwhile waits for them, and so does an answer.
   const written = await listWrittenTo(scope, importedAt)
   const { byGuests, byOwner } = await listAnswered(scope, importedAt)
+  const undone = await listUndone(scope, importedAt)
+  // An import that was undone has changed nothing.
+  const changedAt = (row: (typeof rows)[number]) =>
+    undone.reduce(
+      (at, { undone_at, times }) => (at === undone_at ? times.get(row.id) : undefined) ?? at,
+      row.updated_at,
+    )
   const reasonOf = (row: (typeof rows)[number]): KeptReason | null => {
     const { rsvp_responded_at: answered, rsvp_answered_by: by, link_opened_at: opened } = row
     const hasAnswered = answered !== null && answered > importedAt && by !== 'owner'
     if (hasAnswered || byGuests.has(row.id)) return 'answered'
     if (opened !== null && opened > importedAt) return 'opened'
     if (written.has(row.id)) return 'written'
-    return row.updated_at === importedAt ? null : 'changed'
+    return changedAt(row) === importedAt ? null : 'changed'
   }
   return rows.map((row) => ({
     id: row.id,
@@ -166,6 +173,24 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
     plusOne: { ...row, plus_one_allowed: row.plus_one_allowed === 1 },
     isAnsweredByOwner: byOwner.has(row.id),
   }))
+}
+
+/** Imports that were undone since, the last one first: when, and when the guests they had changed were changed before. */
+async function listUndone(
+  scope: OwnerScope,
+  since: Instant,
+): Promise<{ undone_at: Instant | null; times: Map<Id, Instant> }[]> {
+  const rows = await scope.db
+    .selectFrom('imports')
+    .select(['undone_at', 'before'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('undone_at', '>', since)
+    .orderBy('undone_at', 'desc')
+    .execute()
+  return rows.map(({ undone_at, before }) => {
+    const guests = JSON.parse(before) as GuestBefore[]
+    return { undone_at, times: new Map(guests.map(({ id, updated_at }) => [id, updated_at])) }
+  })
 }
 
 /** Guests to whom mail has been sent or queued since. */
