@@ -13,7 +13,7 @@ import type { Owner } from '../support/factories.ts'
 import { makeEvent } from '../support/events.ts'
 import { makeQuestion } from '../support/questions.ts'
 import { startTestApp } from '../support/test-app.ts'
-import { holdRow, whileHeld } from '../support/while-held.ts'
+import { holdRow, waitsWhileHeld, whileHeld } from '../support/while-held.ts'
 
 // What must hold when many call at once (rule T18), without the limits that would keep them apart.
 const app = startTestApp()
@@ -65,6 +65,14 @@ describe('access requests', () => {
       notifications: [{ type: 'guest_access_request' }],
     })
   })
+})
+
+it('a guest gets in by name without waiting for an import that holds their row', async () => {
+  const owner = await makeOwner(app)
+  const couple = await makeWedding(app, owner)
+  const guest = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King' })
+  const enter = () => makeGuestToken(app, couple.slug, guest)
+  expect(await waitsWhileHeld(app, holdRow('guests', guest.id), enter)).toBe(false)
 })
 
 describe('answers of one guest', () => {
@@ -170,6 +178,19 @@ describe('answers of one guest', () => {
       () => app.request('PATCH', `/api/questions/${id}`, { token: owner.token, json }),
     ])
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
+  })
+
+  it('that the couple enters to a question, and a change of whom it is asked of: the change finds the answer', async () => {
+    const { owner, guest } = await makeWholeWedding(app)
+    const question = await makeQuestion(app, owner, { audience: 'everyone' })
+    const { id, asked: _asked, answered: _answered, updated_at: seen, ...input } = question
+    const given = { guest_id: guest.id, companion: false, value: ['yes'] }
+    const json = { ...input, per: 'household', seen }
+    const replies = await whileHeld(app, holdRow('guests', guest.id), [
+      () => app.request('PUT', `/api/questions/${id}/answers`, { token: owner.token, json: given }),
+      () => app.request('PATCH', `/api/questions/${id}`, { token: owner.token, json }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([204, 409])
   })
 
   it('and their removal at once leave no answer of nobody', async () => {

@@ -33,6 +33,25 @@ export async function whileHeld(
   return replies
 }
 
+/** Whether a call waits for what `hold` locks in a transaction. On SQLite, which has one writer, it is not made. */
+export async function waitsWhileHeld(
+  app: TestApp,
+  hold: (scope: SystemScope) => Promise<unknown>,
+  call: () => Promise<unknown>,
+): Promise<boolean> {
+  let isDone = false
+  let begun: Promise<unknown> | undefined
+  const waits = await inTransaction(system(app.deps), async (inner) => {
+    if (!inner.locksRows) return false
+    await hold(inner)
+    begun = call().finally(() => (isDone = true))
+    await expect.poll(async () => isDone || (await countWaiting(app)) === 1, WAIT).toBe(true)
+    return !isDone
+  })
+  await begun
+  return waits
+}
+
 /** Locks a guest's row as their answer does, or that of another thing as its removal does. */
 export function holdRow(table: 'events' | 'guests' | 'questions', id: string) {
   return ({ db, locksRows }: SystemScope) =>

@@ -29,6 +29,8 @@ export interface GuestFacetColumn {
   cells: ReadonlyMap<Id, string>
   /** When guests gave the answers in their cells, apart from those that the couple entered. */
   answeredAt: ReadonlyMap<Id, Instant>
+  /** If guests' tags decide to whom it applies: those of which a guest must have one, or their answer counts nowhere. */
+  tags?: readonly string[] | undefined
   /** The values that a cell may have in a file that the couple imports; null if the column is not imported. */
   accepts: readonly string[] | null
   /** Its cells may also have the label of a meal, or any other text (rule A17). */

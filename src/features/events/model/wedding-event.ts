@@ -1,4 +1,4 @@
-import { tagKey } from '#features/guests/model/tag-key.ts'
+import { hasTagOf } from '#features/guests/model/tag-key.ts'
 import type { CalendarDate, Instant, LocalTime, TimeZone } from '#platform/model/dates.ts'
 import { addDays, addMs, formatLongDateTime, formatTime, instantIn } from '#platform/model/dates.ts'
 import type { ExportedEvent } from './event-schema.ts'
@@ -65,8 +65,7 @@ export function isInvited(
 ): boolean {
   if (audience === 'everyone') return true
   if (audience === 'chosen') return guest_ids.has(guest.id)
-  const wanted = new Set(tags.map(tagKey))
-  return guest.tags.some((tag) => wanted.has(tagKey(tag)))
+  return hasTagOf(tags, guest.tags)
 }
 
 /** Sorts events in the order in which they happen. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { foldedName } from '#features/guests/model/guest-names.ts'
+import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
 import { lockGuest } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { nameKey } from '#platform/model/folding.ts'
@@ -18,7 +19,7 @@ import { eventCopy as copy } from '../model/event-copy.ts'
 import type { EventChanges, EventInput, EventInvitations, OwnWeddingEvent } from '../model/event-schema.ts'
 import type { EventStatus } from '../model/wedding-event.ts'
 import { EVENTS_MAX } from '../model/wedding-event.ts'
-import { listEvents, listInvited } from './event-queries.ts'
+import { answerKey, listEvents, listInvited, readAnswers } from './event-queries.ts'
 
 /** Adds an event, once for each `key`. @throws AppError `limit_reached`; `conflict` if another event has this name; `invalid` if none of the chosen guests is on the list */
 export function createEvent(
@@ -169,6 +170,12 @@ export async function setEventAnswer(scope: OwnerScope, id: Id, given: SetAnswer
     const { guest_id, companion, status } = given
     const person = people.find((one) => one.guest_id === guest_id && one.companion === companion)
     if (!person) throw new AppError('not_found', copy.notInvited)
+    const companion_name = companion ? foldedName(person.name ?? '', '') : ''
+    const stored = (await readAnswers(inner, id)).get(answerKey(id, guest_id, companion))
+    const isTheirs = stored && isSamePlusOne(stored.companion_name, companion_name)
+    // As when a guest declines, the meal counts again once they accept.
+    const keptMeal = isTheirs ? stored.meal_choice : null
+    const meal = status === 'accepted' ? given.meal_choice : keptMeal
     const answers = inner.db
       .deleteFrom('event_answers')
       .where('event_id', '=', id)
@@ -183,10 +190,10 @@ export async function setEventAnswer(scope: OwnerScope, id: Id, given: SetAnswer
           event_id: id,
           guest_id,
           companion: toFlag(companion),
-          companion_name: companion ? foldedName(person.name ?? '', '') : '',
+          companion_name,
           couple_id: inner.coupleId,
           status,
-          meal_choice: status === 'accepted' && event.asks_meal ? given.meal_choice : null,
+          meal_choice: event.asks_meal ? meal : null,
           answered_at: inner.now,
           answered_by: 'owner',
         })

@@ -62,6 +62,7 @@ function facetOf(
       of: companion ? 'plus one' : 'guest',
       cells,
       answeredAt,
+      tags: asks_answer && event.audience === 'tags' ? event.tags : undefined,
       accepts: isMeal ? MEALS : statuses,
       holdsMeals: isMeal,
     }

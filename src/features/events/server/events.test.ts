@@ -388,6 +388,29 @@ describe('an answer', () => {
     )
   })
 
+  it('keeps its meal when the couple declines for somebody, but not for another plus one', async () => {
+    const { owner, ada, bo, enter } = await makeHouseholds()
+    const dinner = await makeEvent(app, owner, { asks_meal: true })
+    const [adas, bos] = [await enter(ada), await enter(bo)]
+    await jsonOf(await answer(adas, dinner, ada, { meal_choice: 'fish' }), 200)
+    await jsonOf(await answer(bos, dinner, bo, { companion: true, meal_choice: 'beef' }), 200)
+    const decline = async (guest: Guest, companion: boolean) => {
+      const json = { guest_id: guest.id, companion, status: 'declined', meal_choice: null }
+      const path = `/api/events/${dinner.id}/answers`
+      expect((await app.request('PUT', path, { token: owner.token, json })).status).toBe(204)
+    }
+    await decline(ada, false)
+    await jsonOf(await answer(adas, dinner, ada, { shown: 'declined' }), 200)
+    const rename = { token: owner.token, json: { plus_one_first_name: 'Eva', plus_one_last_name: 'Stone' } }
+    await jsonOf(await app.request('PATCH', `/api/guests/${bo.id}`, rename), 200)
+    await decline(bo, true)
+    await jsonOf(await answer(bos, dinner, bo, { companion: true, shown: 'declined' }), 200)
+    const people = await invitedTo(owner.token, dinner.id)
+    const mealOf = (guest: Guest, companion: boolean) =>
+      people.find((one) => one.guest_id === guest.id && one.companion === companion)?.meal_choice
+    expect([mealOf(ada, false), mealOf(bo, true)]).toEqual(['fish', null])
+  })
+
   it('takes another meal, chosen right after coming after all: the page knows the meal that returns', async () => {
     const { owner, ada, max, enter } = await makeHouseholds()
     const dinner = await makeEvent(app, owner, { asks_meal: true })

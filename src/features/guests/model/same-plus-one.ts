@@ -11,6 +11,15 @@ export function plusOneLeft(before: PlusOneNames, after: PlusOneNames): boolean 
   return !isSamePlusOne(plusOneMatchName(before), plusOneMatchName(after))
 }
 
+/** Whether the plus one whom a guest could bring has been taken away from them, replaced or removed. */
+export function losesPlusOne(before: MayBring, after: MayBring): boolean {
+  return (before.plus_one_allowed && !after.plus_one_allowed) || plusOneLeft(before, after)
+}
+
+interface MayBring extends PlusOneNames {
+  plus_one_allowed: boolean
+}
+
 /**
  * Whether what was given under one of a guest's plus ones' names is that of the one named now, both as
  * `plusOneMatchName`: the name is the same, has been corrected by a letter or two, completed, or is written in another

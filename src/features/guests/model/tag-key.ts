@@ -7,3 +7,9 @@ import { fold } from '#platform/model/folding.ts'
 export function tagKey(tag: string): string {
   return fold(tag) || tag
 }
+
+/** Whether any of `tags` is among `wanted`: what decides who is invited to an event, or asked a question, by tags. */
+export function hasTagOf(wanted: readonly string[], tags: readonly string[]): boolean {
+  const keys = new Set(wanted.map(tagKey))
+  return tags.some((tag) => keys.has(tagKey(tag)))
+}

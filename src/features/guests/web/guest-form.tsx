@@ -8,11 +8,12 @@ import { guestCopy as copy } from '../model/guest-copy.ts'
 import { guestFormCopy } from '../model/guest-form-copy.ts'
 import type { ListedGuest } from '../model/listed-guests.ts'
 import { guestInput } from '../model/guest-input.ts'
+import type { GuestEdit } from '../model/guest-input.ts'
 import { blankGuest } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
 import { addGuest, editGuest, guestsQuery, rereadGuest } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
-import { guestFormSchema as schema, valuesOf } from './guest-form-values.ts'
+import { editIn, guestFormSchema as schema, valuesOf } from './guest-form-values.ts'
 import type { GuestFields, GuestFormValues } from './guest-form-values.ts'
 import { PersonalLink } from './personal-link.tsx'
 import { MergeNotice, useMergedForm } from '#lists/web/merged-form.tsx'
@@ -20,7 +21,6 @@ import { useDrafts } from '#lists/web/use-drafts.ts'
 import type { Draft } from '#lists/web/use-drafts.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '#platform/model/languages.ts'
-import { changesIn, seenIn } from '#platform/model/merge-changes.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { BRIEF_MS } from '#platform/web/toast-queue.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -82,7 +82,7 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
     return merged.save(
       async () => {
         const result = await (guest
-          ? saveChanges(guest.id, merged.base, values)
+          ? saveChanges(guest.id, editIn(merged.base, values))
           : addGuest(guestInput.parse(values)))
         giveUp()
         if (result) report(result, guest ? guestFormCopy.updated : guestFormCopy.added)
@@ -301,30 +301,8 @@ function KeysHint() {
 
 const PAIR = 'grid gap-x-4 gap-y-5 tablet:grid-cols-2'
 
-/** Sends only what was changed, and what it was before: the guest may be answering at the same time. */
-async function saveChanges(
-  id: Id,
-  base: EnteredFields,
-  values: z.output<typeof schema>,
-): Promise<SavedGuest | undefined> {
-  const {
-    plus_one_first_name,
-    plus_one_last_name,
-    plus_one_meal_choice,
-    plus_one_status,
-    plus_one_dietary,
-    ...always
-  } = values
-  const plusOne = {
-    plus_one_first_name,
-    plus_one_last_name,
-    plus_one_meal_choice,
-    plus_one_status,
-    plus_one_dietary,
-  }
-  const shown = { ...always, ...(values.plus_one_allowed && plusOne) }
-  const changes = changesIn(shown, base)
-  return changes && editGuest(id, { ...changes, seen: seenIn(base, changes) })
+async function saveChanges(id: Id, edit: GuestEdit | undefined): Promise<SavedGuest | undefined> {
+  return edit && editGuest(id, edit)
 }
 
 function report({ guest, duplicates }: SavedGuest, saved: (name: string) => string) {

@@ -21,8 +21,10 @@ export const questionCopy = {
   choiceGone: (question: string) =>
     `This question is shown after a choice that “${question}” no longer offers. Please choose another one, or add a new question instead.`,
   noEvent: 'This event was deleted meanwhile. Please choose another one.',
-  typeFixed: 'This question has answers, so its kind stays. Add a new question instead.',
-  perFixed: 'This question has answers, so whom it is asked of stays. Add a new question instead.',
+  typeFixed:
+    'This question has answers, if only of people who are no longer asked, so its kind stays. Add a new question instead.',
+  perFixed:
+    'This question has answers, if only of people who are no longer asked, so whom it is asked of stays. Add a new question instead.',
   dependsOn: (texts: string) =>
     `Other questions are shown after an answer to this one: ${texts}. Please change these first.`,
   choiceNeeded: (texts: string) =>
@@ -115,7 +117,7 @@ export const questionCopy = {
   removeOption: (number: number) => `Remove choice ${number}`,
   addOption: 'Add a choice',
   keptOptions: 'What you remove is no longer offered; who has chosen it keeps their answer.',
-  wording: 'Answers stay when you change the words.',
+  wording: 'Answers stay when you change the words, also those of people who are no longer asked.',
   search: 'Search by name',
   show: 'Show',
   all: 'All',

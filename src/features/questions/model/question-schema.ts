@@ -100,6 +100,8 @@ export const ownQuestionSchema = z.object({
   /** how many people, or households, are asked now, and how many have ever answered */
   asked: z.int(),
   answered: z.int(),
+  /** whether anybody has answered, if only people who are no longer asked: its kind and whom it is asked of stay */
+  has_answers: z.boolean(),
   /** for a question with choices: how many people chose each, retired choices included */
   tally: z.array(z.object({ value: z.string(), count: z.int() })),
   /** for a number */

@@ -1,4 +1,4 @@
-import { tagKey } from '#features/guests/model/tag-key.ts'
+import { hasTagOf } from '#features/guests/model/tag-key.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { Translations } from '#platform/model/translations.ts'
 import type { OwnQuestion } from './question-schema.ts'
@@ -95,8 +95,7 @@ export function isAsked(
 ): boolean {
   if (audience === 'everyone') return true
   if (audience === 'attending') return event_id === null ? person.attends : person.attendsEvent(event_id)
-  const wanted = new Set(tags.map(tagKey))
-  return person.tags.some((tag) => wanted.has(tagKey(tag)))
+  return hasTagOf(tags, person.tags)
 }
 
 /**

@@ -234,6 +234,8 @@ function nameOf({ member, companion }: AnsweredPerson): string {
  */
 export async function enterAnswer(scope: OwnerScope, id: Id, given: EnteredAnswer): Promise<void> {
   await inTransaction(scope, async (inner) => {
+    // Nobody changes the question until its answer is stored.
+    await shareCoupleLock(inner, inner.coupleId)
     await lockAnswers(inner, given.guest_id, [id])
     const question = (await readStoredQuestions(inner)).find((one) => one.id === id)
     if (!question) throw new AppError('not_found', questionCopy.deleted)

@@ -19,7 +19,7 @@ import type { Answerer, ExportedQuestion, OwnQuestion } from '../model/question-
 import type { QuestionTable } from './question-table.ts'
 
 /** A question as it is stored. */
-export type StoredQuestion = Omit<OwnQuestion, 'asked' | 'answered' | 'tally' | 'sum'>
+export type StoredQuestion = Omit<OwnQuestion, 'asked' | 'answered' | 'has_answers' | 'tally' | 'sum'>
 
 const readRows = preparedQuery((db, { coupleId }: { coupleId: Id }) =>
   db
@@ -226,6 +226,7 @@ function summarize(
   all: readonly StoredAnswer[],
   people: readonly AskedGuest[],
 ): OwnQuestion[] {
+  const answered = new Set(all.map(({ question_id }) => question_id))
   return questions.map((question) => {
     const asked = people.filter(({ shown }) => shown.includes(question))
     const counted =
@@ -233,7 +234,13 @@ function summarize(
         ? asked.flatMap(({ answers }) => answers.get(question.id) ?? [])
         : all.filter(({ question_id }) => question_id === question.id)
     const values = counted.flatMap(({ value }) => value)
-    return { ...question, asked: asked.length, answered: counted.length, ...totalsOf(question, values) }
+    return {
+      ...question,
+      asked: asked.length,
+      answered: counted.length,
+      has_answers: answered.has(question.id),
+      ...totalsOf(question, values),
+    }
   })
 }
 

@@ -455,6 +455,22 @@ describe('a question', () => {
     expect(await ownQuestions(owner.token)).toMatchObject([{ per: 'person', answered: 1, sum: 1 }])
   })
 
+  it('says that it has answers, also if all of them are of people who are no longer asked', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const { id } = await makeQuestion(app, owner, { type: 'number', text: 'Seats?' })
+    expect(await ownQuestions(owner.token)).toMatchObject([{ answered: 0, has_answers: false }])
+    await saved(answer(await enter(ada), ada, { [id]: ['2'] }))
+    const path = `/api/guests/${ada.id}/rsvp-status`
+    const decline = { token: owner.token, json: { rsvp_status: 'declined' } }
+    await jsonOf(await app.request('PATCH', path, decline), 200)
+    const [question] = await ownQuestions(owner.token)
+    expect(question).toMatchObject({ answered: 0, has_answers: true })
+    const json = changed(question!, { per: 'household' })
+    expect(
+      await errorOf(await app.request('PATCH', `/api/questions/${id}`, { token: owner.token, json })),
+    ).toMatchObject({ status: 409, fields: { per: questionCopy.perFixed } })
+  })
+
   it('that lacks a field is refused with the name of that field', async () => {
     const owner = await makeOwner(app)
     await makeWedding(app, owner)

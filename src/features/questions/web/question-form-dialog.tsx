@@ -61,7 +61,7 @@ function QuestionFields(props: QuestionFormDialogProps & { onSaved: () => void }
   const { open, onClose, question, questions, events, onSaved } = props
   const form = useForm(questionInput, valuesOf(question))
   const { values } = form
-  const hasAnswers = question !== undefined && question.answered > 0
+  const hasAnswers = question?.has_answers === true
 
   async function save(input: QuestionInput) {
     const options = hasOwnOptions(input.type) ? input.options : []

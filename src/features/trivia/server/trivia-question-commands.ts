@@ -124,6 +124,8 @@ export async function orderTriviaQuestions(scope: OwnerScope, ids: readonly Id[]
 /** Deletes the couple's questions among `ids`, with their answers; returns how many were deleted. */
 export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Promise<number> {
   return inTransaction(scope, async (inner) => {
+    // A run is stored with the questions that it found.
+    await lockQuestions(inner)
     const deleted = await inner.db
       .deleteFrom('trivia_questions')
       .where('couple_id', '=', inner.coupleId)
@@ -136,7 +138,7 @@ export function deleteTriviaQuestions(scope: OwnerScope, ids: readonly Id[]): Pr
   })
 }
 
-/** Until the transaction ends, nobody else can add to the couple's questions, change or reorder them. */
+/** Until the transaction ends, nobody else can add to the couple's questions, change, reorder or delete them. */
 async function lockQuestions(scope: OwnerScope): Promise<void> {
   await lockCouple(scope, scope.coupleId)
 }

@@ -11,6 +11,7 @@ import {
 import { makeTriviaQuestion } from '../../../../tests/support/trivia.ts'
 import { postTab } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { holdRow, whileHeld } from '../../../../tests/support/while-held.ts'
 import type { ListPage } from '#lists/model/list-page.ts'
 import type { ExportParts } from '#platform/model/export-parts.ts'
 import { system } from '#platform/server/system-scope.ts'
@@ -500,6 +501,19 @@ describe('a run of the trivia', () => {
       .execute()
     expect(chosen).toHaveLength(results.length)
     for (const { option_index } of chosen) expect(question!.options[option_index]).toBe('At a bakery')
+  })
+
+  it('counts as it was played, also if the couple deletes its question at the same moment', async () => {
+    const { owner, guest, token, add } = await makeSite()
+    const id = await add()
+    const run = answersTo(await read(token))
+    const replies = await whileHeld(app, holdRow('guests', guest.id), [
+      () => submit(token, run),
+      () => app.request('POST', `${QUESTIONS}/delete`, { token: owner.token, json: { ids: [id] } }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([201, 200])
+    expect((await read(token)).questions).toEqual([])
+    expect((await read(token)).result).toMatchObject({ score: 1, totalQuestions: 1 })
   })
 
   it('is taken from a page of the version before, which says nothing of the texts', async () => {

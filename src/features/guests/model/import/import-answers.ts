@@ -5,7 +5,8 @@ import { importCopy as copy } from './import-copy.ts'
 import { isNotYet, rsvpStatusIn } from './answer-words.ts'
 import type { SheetRow } from './import-table.ts'
 import type { GuestChanges } from '../guest-input.ts'
-import { plusOneLeft } from '../same-plus-one.ts'
+import { losesPlusOne } from '../same-plus-one.ts'
+import { hasTagOf } from '../tag-key.ts'
 
 /**
  * A column of the guest list's CSV that another feature writes and reads back, such as the answers to an event: the
@@ -16,6 +17,8 @@ export interface AnswerColumn {
   accepts: readonly string[]
   /** Whether its cells may also have the label of a meal, or any other text (rule A17). */
   holds_meals?: boolean | undefined
+  /** If guests' tags decide to whom it applies: those of which a guest must have one, or their answer counts nowhere. */
+  tags?: readonly string[] | undefined
   cells: Readonly<Record<Id, string>>
   /** When guests gave the answers in their cells, apart from those that the couple entered. */
   answered_at: Readonly<Record<Id, Instant>>
@@ -65,16 +68,21 @@ function mealFor(text: string): string | null {
   return text.length > GUEST_LIMITS.meal ? null : normalizeMeal(text)
 }
 
-/** The answers of a guest's plus one that these changes hide, because they replace or remove the plus one. */
+/**
+ * The answers that these changes hide: those of a plus one whom they replace or remove, and those in columns that apply
+ * only to other tags than the guest has then.
+ */
 export function hiddenAnswers(
   guest: Guest,
   changes: GuestChanges,
+  answerColumns: readonly AnswerColumn[],
   plusOneAnswers: readonly PlusOneAnswers[],
 ): Omit<AnswerChange, 'after'>[] {
   const after = { ...guest, ...changes }
-  const isRemoved = guest.plus_one_allowed && !after.plus_one_allowed
-  if (!isRemoved && !plusOneLeft(guest, after)) return []
-  return plusOneAnswers.flatMap(({ header, cells, answered_at }) => {
+  const left = losesPlusOne(guest, after) ? plusOneAnswers : []
+  const uninvited = answerColumns.filter(({ tags }) => tags && !hasTagOf(tags, after.tags))
+  const hidden = new Map([...left, ...uninvited].map((column) => [column.header, column]))
+  return [...hidden.values()].flatMap(({ header, cells, answered_at }) => {
     const answeredAt = answered_at[guest.id]
     return answeredAt === undefined ? [] : [{ header, before: cells[guest.id] ?? '', answeredAt }]
   })

@@ -71,7 +71,7 @@ export function planImport(
     answerColumns,
   )
   const rows = rowGuests.map((rowGuest, index) =>
-    planGuest(rowGuest, table.columns, { answers, plusOneAnswers }, matches[index]),
+    planGuest(rowGuest, table.columns, { answers, answerColumns, plusOneAnswers }, matches[index]),
   )
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
   return { columns: table.columns, unused, notices: noticesOf(table, unused, rowGuests, rows), rows }
@@ -95,12 +95,19 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   return mayBeWrong || isAsked || hasAnswers || has('update') || isMixed
 }
 
+interface KnownAnswers {
+  /** The answer column at each place of a row. */
+  answers: readonly (AnswerColumn | undefined)[]
+  answerColumns: readonly AnswerColumn[]
+  plusOneAnswers: readonly PlusOneAnswers[]
+}
+
 const NO_MATCH = { guest: null, instead: null, duplicate: null, doubt: null }
 
 function planGuest(
   rowGuest: RowGuest,
   columns: readonly ImportColumn[],
-  known: { answers: readonly (AnswerColumn | undefined)[]; plusOneAnswers: readonly PlusOneAnswers[] },
+  known: KnownAnswers,
   { guest, instead, duplicate, doubt }: RowMatch<Guest> = NO_MATCH,
 ): PlannedGuest {
   const { from, cells, read, notes, shape, peopleCount, family } = rowGuest
@@ -137,7 +144,7 @@ function planGuest(
     const isOwn = isById(cells, guest)
     const origin = { isById: isOwn, exportedAt: isOwn ? exportTimeIn(cells.exported_at) : null }
     const changes = changesBy(rowGuest, read, guest)
-    const hidden = hiddenAnswers(guest, changes, known.plusOneAnswers)
+    const hidden = hiddenAnswers(guest, changes, known.answerColumns, known.plusOneAnswers)
     return planUpdate(all, answers, { guest, doubt, origin, hidden }, changes)
   }
   const maySame = duplicate?.maySame ?? false

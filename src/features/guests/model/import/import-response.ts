@@ -38,7 +38,7 @@ export interface ImportPreview {
   sheet: SheetRow[]
   /** The fields that the couple chose for headers of earlier files, by headerKeys. */
   remembered: { header: string; field: ImportField | null }[]
-  /** The answer columns in the file. */
+  /** The answer columns in the file, and those with answers that other tags would hide. */
   answer_columns: AnswerColumn[]
   /** What plus ones have answered, in whichever column of our export. */
   plus_one_answers: PlusOneAnswers[]

@@ -409,6 +409,55 @@ describe("answers to events in a file of the couple's", () => {
     expect(await questionsOf(readCsv(new TextEncoder().encode(fresh)).rows)).toEqual([null, null])
   })
 
+  it('to an event of tags stay, if a list gives a guest other tags, until somebody decides', async () => {
+    const { owner, slug, bo } = await makeParty()
+    const tags = (texts: string[]) =>
+      app.request('PATCH', `/api/guests/${bo.id}`, { token: owner.token, json: { tags: texts } })
+    expect((await tags(['FAMILY'])).status).toBe(200)
+    const events = await jsonOf<OwnWeddingEvent[]>(
+      await app.request('GET', '/api/events', { token: owner.token }),
+      200,
+    )
+    const brunch = events.find(({ name }) => name === 'Brunch')!
+    const friends = [
+      ['First', 'Last', 'Group'],
+      ['Bo', 'Berg', 'Friends'],
+    ]
+    const asked = async (rows: string[][]) => {
+      const shown = await preview(owner, rows)
+      const guests = await jsonOf<Guest[]>(
+        await app.request('GET', '/api/guests', { token: owner.token }),
+        200,
+      )
+      return planDraft(startDraft(shown), guests).rows.map(({ asks }) => asks)
+    }
+    // Nobody has answered yet, and what the couple entered is theirs to give up.
+    expect(await asked(friends)).toEqual([null])
+    await set(owner, brunch, bo, 'accepted')
+    expect(await asked(friends)).toEqual([null])
+
+    const token = await makeGuestToken(app, slug, bo)
+    for (const companion of [false, true]) {
+      const shown = companion ? 'pending' : 'accepted'
+      const json = { event_id: brunch.id, guest_id: bo.id, companion, status: 'declined', shown }
+      await jsonOf(await app.request('POST', '/api/event-answers', { token, json }), 200)
+    }
+    expect(await asked(friends)).toEqual(['answer'])
+    const result = await confirm(owner, await preview(owner, friends), [])
+    expect(result.unchecked.map(({ message }) => message)).toEqual([
+      'Bo Berg has answered, and this row would replace event: Brunch, event: Brunch (plus one). Tick it if the file is right.',
+    ])
+    const both = [
+      ['First', 'Last', 'Group'],
+      ['Bo', 'Berg', 'Friends; Fámily'],
+    ]
+    expect(await asked(both)).toEqual([null])
+    // A file of ours from after the answers says whom the couple invites now.
+    app.passTime(61_000)
+    const fresh = (await exported(owner)).replaceAll('FAMILY', 'Friends')
+    expect(await asked(readCsv(new TextEncoder().encode(fresh)).rows)).toEqual([null, null])
+  })
+
   it('keep an added guest in the list, if the couple answered for them since', async () => {
     const { owner, dinner } = await makeParty()
     const result = await bring(owner, [HEADERS, ['Di', 'Ek', 'accepted', ''], ['Flo', 'Gil', 'accepted', '']])

@@ -11,7 +11,10 @@ import { readGuestFacets } from '../listed-guest-queries.ts'
 
 export type AnswerDeps = Pick<Deps, 'guestFacets' | 'guestAnswers'>
 
-/** The answer columns that `headers` may name, with their headers in shown form; and what plus ones have answered. */
+/**
+ * The answer columns that `headers` may name, and those with answers that other tags would hide, with their headers in
+ * shown form; and what plus ones have answered.
+ */
 export async function readAnswers(
   scope: OwnerScope,
   deps: AnswerDeps,
@@ -20,16 +23,18 @@ export async function readAnswers(
   const keys = new Set([...headers].map(answerHeaderKey))
   const columns = await readColumns(scope, deps)
   const answerColumns = columns
-    .map(({ header, accepts, holdsMeals, cells, answeredAt }) => ({
+    .map(({ header, accepts, holdsMeals, tags, cells, answeredAt }) => ({
       header: shownHeader(header),
       accepts: accepts ?? [],
       holds_meals: holdsMeals,
+      tags,
       cells: Object.fromEntries(cells),
       answered_at: Object.fromEntries(answeredAt),
     }))
-    .filter(({ header, accepts }, index, all) => {
+    .filter(({ header, accepts, tags, answered_at }, index, all) => {
       const isFirst = all.findIndex((one) => one.header === header) === index
-      return accepts.length > 0 && isFirst && keys.has(answerHeaderKey(header))
+      const mayHide = tags !== undefined && Object.keys(answered_at).length > 0
+      return accepts.length > 0 && isFirst && (mayHide || keys.has(answerHeaderKey(header)))
     })
   const plusOneAnswers = columns
     .filter(({ of, answeredAt }) => of === 'plus one' && answeredAt.size > 0)

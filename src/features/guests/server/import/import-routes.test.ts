@@ -146,6 +146,26 @@ describe('a table that was corrected in the preview (rule E13)', () => {
     expect((await answers())[0]).toEqual(['Ada', 'declined'])
   })
 
+  it('replaces what the couple entered in /rsvp without a question, but not what the guest had answered before', async () => {
+    const { owner, couple, send, list, token } = await makeList()
+    const names = ['Ada', 'Bo'] as const
+    for (const first_name of names)
+      await makeGuest(app, owner, { first_name, last_name: 'King', meal_choice: 'beef' })
+    const adas = await makeGuestToken(app, couple.slug, { first_name: 'Ada', last_name: 'King' })
+    const answer = { rsvp_status: 'accepted', meal_choice: 'fish' }
+    await jsonOf(await app.request('PUT', '/api/rsvp', { token: adas, json: answer }), 200)
+    for (const { id } of await list()) {
+      const set = { token, json: { rsvp_status: 'accepted' } }
+      await jsonOf(await app.request('PATCH', `/api/guests/${id}/rsvp-status`, set), 200)
+    }
+    const meals = await send('first_name,last_name,meal_choice\nAda,King,vegan\nBo,King,vegan\n')
+    const draft = startDraft(await jsonOf<ImportPreview>(meals, 200))
+    expect(planDraft(draft, await list()).rows.map(({ name, asks }) => [name, asks])).toEqual([
+      ['Ada King', 'answer'],
+      ['Bo King', null],
+    ])
+  })
+
   it('leaves out a ticked row, too, if the guest has given further answers since', async () => {
     const { owner, couple, send, correct, list } = await makeList()
     await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King' })
@@ -443,6 +463,40 @@ Flo,King,,,,,
       await jsonOf(await app.request('POST', '/api/love-notes', { token: as, ...note }), 201)
   })
 
+  it('keeps a guest whose plus one got in by the name that the import gave them', async () => {
+    const { owner, couple, send, undo, list } = await makeList()
+    for (const first_name of ['Ada', 'Bo', 'Cy'])
+      await makeGuest(app, owner, { first_name, last_name: 'King' })
+    const enter = (first_name: string, last_name: string) =>
+      makeGuestToken(app, couple.slug, { first_name, last_name })
+    app.passTime(1000)
+    for (const name of ['Ada', 'Bo', 'Cy']) await enter(name, 'King')
+    app.passTime(1000)
+    const csv = `first_name,last_name,phone,plus_one_allowed,plus_one_first_name,plus_one_last_name
+Ada,King,2,,,
+Bo,King,2,yes,Zoe,Poe
+Cy,King,2,yes,Tim,Ngo
+`
+    const done = await jsonOf<ImportResult>(await send(csv, 'never'), 200)
+    app.passTime(1000)
+    // Ada has no plus one to lose, and Tim never came.
+    await enter('Ada', 'King')
+    const zoe = await enter('Zoe', 'Poe')
+    expect(await jsonOf(await undo(done.import_id), 200)).toEqual({
+      removed: 0,
+      restored: 2,
+      kept: 1,
+      kept_guests: [{ name: 'Bo King', reason: 'opened' }],
+    })
+    expect((await list()).map((guest) => [guest.first_name, guest.plus_one_first_name])).toEqual([
+      ['Ada', null],
+      ['Bo', 'Zoe'],
+      ['Cy', null],
+    ])
+    const note = { token: zoe, json: { message: 'Love to you both' } }
+    await jsonOf(await app.request('POST', '/api/love-notes', note), 201)
+  })
+
   it('makes a contact known to be the guest’s that a guest had typed, and an undo unknown again', async () => {
     const { owner, couple, send, undo, token } = await makeList()
     const ada = await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King', phone: '416 555 1111' })
@@ -524,6 +578,28 @@ Ed,King,,
     const left = await list()
     expect(left.map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo', 'Cy', 'Di'])
     expect(left[3]).toMatchObject({ photo_consent: false, seat: '4' })
+  })
+
+  it('of two imports one after the other takes back both', async () => {
+    const { send, undo, list, edit } = await makeList()
+    const send1 = await send('first_name,last_name\nAda,King\nBo,King\nCy,King\n')
+    const first = await jsonOf<ImportResult>(send1, 200)
+    app.passTime(1000)
+    const seats = 'first_name,last_name,seat\nAda,King,1\nBo,King,2\nCy,King,3\n'
+    const second = await jsonOf<ImportResult>(await send(seats, 'never'), 200)
+    app.passTime(1000)
+    const [, , cy] = await list()
+    await edit(cy!.id, { phone: '1' })
+    app.passTime(1000)
+    expect(await jsonOf(await undo(second.import_id), 200)).toMatchObject({ restored: 2, kept: 1 })
+    app.passTime(1000)
+    expect(await jsonOf(await undo(first.import_id), 200)).toEqual({
+      removed: 2,
+      restored: 0,
+      kept: 1,
+      kept_guests: [{ name: 'Cy King', reason: 'changed' }],
+    })
+    expect((await list()).map(({ first_name }) => first_name)).toEqual(['Cy'])
   })
 
   it('is not for another couple', async () => {

@@ -4,8 +4,11 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { guestName } from '../../model/guest.ts'
+import { plusOneMatchName } from '../../model/guest-names.ts'
+import type { PlusOneNames } from '../../model/guest-names.ts'
 import { importCopy as copy } from '../../model/import/import-copy.ts'
 import type { KeptReason, RecentImport, UndoneImport } from '../../model/import/import-response.ts'
+import { losesPlusOne } from '../../model/same-plus-one.ts'
 import type { GuestBefore } from './import-commands.ts'
 
 /** How long an import can be undone (rule E13). */
@@ -39,8 +42,8 @@ export async function listRecentImports(scope: OwnerScope): Promise<RecentImport
 
 /**
  * What an undo would do now: anyone who has since been written to, opened their link, answered or been changed
- * stays as they are, and so does an added guest who got in by name. In a transaction it locks the import and its guests
- * until the end.
+ * stays as they are. So does an added guest who got in by name, and a changed one who may have got in as the plus one
+ * that an undo would take away. In a transaction it locks the import and its guests until the end.
  * @throws AppError `not_found`; `conflict` if it was undone already or is too old
  */
 export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPlan> {
@@ -58,18 +61,21 @@ export async function planUndo(scope: OwnerScope, importId: Id): Promise<UndoPla
   const before = JSON.parse(record.before) as GuestBefore[]
   const guests = await listGuestsSince(scope, importedAt)
   const byId = new Map(guests.map((guest) => [guest.id, guest]))
-  const changed = new Set(before.map(({ id }) => id))
+  const beforeById = new Map(before.map((guest) => [guest.id, guest]))
   const added = guests
-    .filter(({ id, import_id }) => import_id === importId && !changed.has(id))
+    .filter(({ id, import_id }) => import_id === importId && !beforeById.has(id))
     .map((guest) => ({ ...guest, reason: reasonNotToRemove(guest) }))
-  const left = [...added, ...guests.filter(({ id }) => changed.has(id))]
+  const updated = guests.flatMap((guest) => {
+    const restored = beforeById.get(guest.id)
+    return restored ? [{ name: guest.name, restored, reason: reasonNotToRestore(guest, restored) }] : []
+  })
   const gone = before.filter(({ id }) => !byId.has(id))
   const kept = [
-    ...left.flatMap(({ name, reason }) => (reason === null ? [] : [{ name, reason }])),
+    ...[...added, ...updated].flatMap(({ name, reason }) => (reason === null ? [] : [{ name, reason }])),
     ...gone.map((guest) => ({ name: guestName(guest), reason: 'removed' as const })),
   ]
   const remove = added.filter(({ reason }) => reason === null).map(({ id }) => id)
-  const restore = before.filter(({ id }) => byId.get(id)?.reason === null)
+  const restore = updated.filter(({ reason }) => reason === null).map(({ restored }) => restored)
   return {
     remove,
     restore,
@@ -89,6 +95,15 @@ function reasonNotToRemove({ reason, hasEntered, isAnsweredByOwner }: GuestSince
   return reason ?? (isAnsweredByOwner ? 'changed' : null)
 }
 
+/** Whoever got in since may be the plus one whom the import named. */
+function reasonNotToRestore(
+  { reason, plusOne, hasEnteredSince }: GuestSince,
+  before: GuestBefore,
+): KeptReason | null {
+  const losesNamed = plusOneMatchName(plusOne) !== '' && losesPlusOne(plusOne, before)
+  return reason ?? (losesNamed && hasEnteredSince ? 'opened' : null)
+}
+
 function undoableSince(scope: OwnerScope): Instant {
   return addMs(scope.now, -UNDO_HOURS * 3_600_000)
 }
@@ -101,6 +116,9 @@ interface GuestSince {
   reason: KeptReason | null
   /** Whether they or their plus one have ever got in by name. */
   hasEntered: boolean
+  /** Whether they or their plus one have got in by name since. */
+  hasEnteredSince: boolean
+  plusOne: PlusOneNames & { plus_one_allowed: boolean }
   /** Whether the couple has answered an event or a question for them since. */
   isAnsweredByOwner: boolean
 }
@@ -118,6 +136,9 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
       'last_seen_at',
       'updated_at',
       'import_id',
+      'plus_one_allowed',
+      'plus_one_first_name',
+      'plus_one_last_name',
     ])
     .where('couple_id', '=', scope.coupleId)
     .orderBy('sort_name')
@@ -127,13 +148,20 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
   // Read once the rows are locked: a letter being queued meanwhile waits for them, and so does an answer.
   const written = await listWrittenTo(scope, importedAt)
   const { byGuests, byOwner } = await listAnswered(scope, importedAt)
+  const undone = await listUndone(scope, importedAt)
+  // An import that was undone has changed nothing.
+  const changedAt = (row: (typeof rows)[number]) =>
+    undone.reduce(
+      (at, { undone_at, times }) => (at === undone_at ? times.get(row.id) : undefined) ?? at,
+      row.updated_at,
+    )
   const reasonOf = (row: (typeof rows)[number]): KeptReason | null => {
     const { rsvp_responded_at: answered, rsvp_answered_by: by, link_opened_at: opened } = row
     const hasAnswered = answered !== null && answered > importedAt && by !== 'owner'
     if (hasAnswered || byGuests.has(row.id)) return 'answered'
     if (opened !== null && opened > importedAt) return 'opened'
     if (written.has(row.id)) return 'written'
-    return row.updated_at === importedAt ? null : 'changed'
+    return changedAt(row) === importedAt ? null : 'changed'
   }
   return rows.map((row) => ({
     id: row.id,
@@ -141,8 +169,28 @@ async function listGuestsSince(scope: OwnerScope, importedAt: Instant): Promise<
     name: guestName(row),
     reason: reasonOf(row),
     hasEntered: row.last_seen_at !== null,
+    hasEnteredSince: row.last_seen_at !== null && row.last_seen_at > importedAt,
+    plusOne: { ...row, plus_one_allowed: row.plus_one_allowed === 1 },
     isAnsweredByOwner: byOwner.has(row.id),
   }))
+}
+
+/** Imports that were undone since, the last one first: when, and when the guests they had changed were changed before. */
+async function listUndone(
+  scope: OwnerScope,
+  since: Instant,
+): Promise<{ undone_at: Instant | null; times: Map<Id, Instant> }[]> {
+  const rows = await scope.db
+    .selectFrom('imports')
+    .select(['undone_at', 'before'])
+    .where('couple_id', '=', scope.coupleId)
+    .where('undone_at', '>', since)
+    .orderBy('undone_at', 'desc')
+    .execute()
+  return rows.map(({ undone_at, before }) => {
+    const guests = JSON.parse(before) as GuestBefore[]
+    return { undone_at, times: new Map(guests.map(({ id, updated_at }) => [id, updated_at])) }
+  })
 }
 
 /** Guests to whom mail has been sent or queued since. */
