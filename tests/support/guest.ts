@@ -13,8 +13,6 @@ export function guest(changes: Partial<Guest> = {}): Guest {
     last_name: `King ${made}`,
     rsvp_status: 'accepted',
     rsvp_responded_at: null,
-    rsvp_answered_by: null,
-    page_language: null,
     link_opened_at: null,
     created_at: '2027-01-01T00:00:00.000Z',
     updated_at: '2027-01-01T00:00:00.000Z',

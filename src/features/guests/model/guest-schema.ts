@@ -73,10 +73,6 @@ export const guestSchema = z.object({
   ...enteredSchema.shape,
   rsvp_status: z.enum(RSVP_STATUSES),
   rsvp_responded_at: z.iso.datetime().nullable(),
-  /** `owner`, `guest`, or the id of the party's member who answered. */
-  rsvp_answered_by: z.string().nullable(),
-  /** The language of the page when the guest last answered; null until then. */
-  page_language: z.string().nullable(),
   /** When somebody first opened the personal link. */
   link_opened_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

@@ -24,8 +24,6 @@ function guestOf(index: number, fields: Partial<Guest>): Guest {
     id: `0197a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     rsvp_status: fields.rsvp_status ?? 'pending',
     rsvp_responded_at: null,
-    rsvp_answered_by: null,
-    page_language: null,
     link_opened_at: null,
     created_at: fields.created_at ?? '2027-06-12T02:30:00.000Z',
     updated_at: '2027-06-12T02:30:00.000Z',

@@ -15,6 +15,8 @@ export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'phot
   match_name: string
   plus_one_match_name: string | null
   rsvp_status: Generated<RsvpStatus>
+  /** `owner`, `guest`, or the id of the party's member who answered. */
+  rsvp_answered_by: string | null
   photo_consent: Generated<Flag>
   /** Folded, written with the party: guest-names.ts. */
   party_key: string | null
@@ -22,6 +24,8 @@ export interface GuestTable extends Omit<StoredRow<Guest>, 'rsvp_status' | 'phot
   link_version: Generated<number>
   /** When somebody last typed the name of the guest or their plus one to get in, rather than following a link. */
   last_seen_at: Instant | null
+  /** The language of the page when the guest last answered; null until then. */
+  page_language: string | null
   /** Set with each answer: when its confirmation mail is due; null once that is queued. */
   confirmation_due_at: Instant | null
   /** What a guest typed last; `email` and `phone` differ if the couple entered them: known-contact.ts. */

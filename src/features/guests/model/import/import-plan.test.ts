@@ -31,8 +31,6 @@ function guest(digit: number, name: string, email: string | null = null, more: P
     email,
     rsvp_status: 'pending',
     rsvp_responded_at: null,
-    rsvp_answered_by: null,
-    page_language: null,
     link_opened_at: null,
     created_at: at,
     updated_at: at,
@@ -506,17 +504,6 @@ describe('what an update changes', () => {
     expect(sheet.rows[0]?.notes).toEqual([
       'Ada King has answered, and this row would replace Meal choice. Tick it if the file is right.',
     ])
-  })
-
-  test('what only the couple answered is theirs to replace, but not what a guest had answered before them', () => {
-    const at = '2027-06-12T02:30:00.000Z'
-    const byCouple = { rsvp_status: 'accepted', rsvp_responded_at: at, rsvp_answered_by: 'owner' } as const
-    const sheet = plan('first|last|meal\nAda|King|fish\nMax|Roy|fish\nBo|Li|fish', [
-      guest(1, 'Ada King', null, { ...byCouple, meal_choice: 'vegan' }),
-      guest(2, 'Max Roy', null, { ...byCouple, meal_choice: 'vegan', page_language: 'en' }),
-      guest(3, 'Bo Li', null, { ...byCouple, meal_choice: 'vegan', rsvp_answered_by: `${ID}1` }),
-    ])
-    expect(sheet.rows.map(({ asks }) => asks)).toEqual([null, 'answer', 'answer'])
   })
 
   test('our own export asks about what was answered after it, or if nothing says when it was written', () => {

@@ -46,9 +46,7 @@ export function replacedAnswers(
   answers: readonly Omit<AnswerChange, 'after'>[],
   { isById, exportedAt }: RowOrigin,
 ): ReplacedAnswers | null {
-  // What only the couple entered is theirs to replace; a guest who answered before left the language of their page.
-  const isByCouple = guest.rsvp_answered_by === 'owner' && guest.page_language === null
-  const hasAnswered = !isByCouple && isNews(guest.rsvp_responded_at, exportedAt)
+  const hasAnswered = isNews(guest.rsvp_responded_at, exportedAt)
   // A plus one's own answer, and a guest's consent to photos, leave no other time behind.
   const isChanged = isNews(guest.updated_at, exportedAt)
   const hasPlusOneAnswered = guest.plus_one_status !== null && isChanged

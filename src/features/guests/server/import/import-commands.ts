@@ -171,8 +171,11 @@ function sheetRows({ rows, lineOf }: CsvSheet): SheetRow[] {
   return rows.map((cells, index) => ({ row: lineOf[index] ?? index + 1, cells: cells.map(restoreCell) }))
 }
 
-/** A guest before an import changed them, with who had entered their contacts, which older imports lack. */
-export type GuestBefore = Guest & Partial<ContactOrigin>
+/**
+ * A guest before an import changed them, with who had entered their answer and their contacts; older imports lack the
+ * latter.
+ */
+export type GuestBefore = Guest & { rsvp_answered_by: string | null } & Partial<ContactOrigin>
 
 interface RecordedImport {
   file_name: string
@@ -231,8 +234,10 @@ async function recordImport(
   { errors, ...counts }: RecordedImport,
   changed: readonly Guest[],
 ): Promise<void> {
-  const origins = changed.length ? await listContactOrigins(scope) : new Map<Id, ContactOrigin>()
-  const before = changed.map((guest): GuestBefore => ({ ...guest, ...origins.get(guest.id) }))
+  const entered = changed.length ? await listEnteredBy(scope) : new Map<Id, EnteredBy>()
+  const before = changed.map((guest): GuestBefore => {
+    return { ...guest, rsvp_answered_by: null, ...entered.get(guest.id) }
+  })
   await scope.db
     .insertInto('imports')
     .values({
@@ -246,13 +251,15 @@ async function recordImport(
     .execute()
 }
 
-async function listContactOrigins(scope: OwnerScope): Promise<Map<Id, ContactOrigin>> {
+type EnteredBy = Pick<GuestBefore, 'rsvp_answered_by' | keyof ContactOrigin>
+
+async function listEnteredBy(scope: OwnerScope): Promise<Map<Id, EnteredBy>> {
   const rows = await scope.db
     .selectFrom('guests')
-    .select(['id', ...CONTACT_ORIGIN])
+    .select(['id', 'rsvp_answered_by', ...CONTACT_ORIGIN])
     .where('couple_id', '=', scope.coupleId)
     .execute()
-  return new Map(rows.map(({ id, ...origin }) => [id, origin]))
+  return new Map(rows.map(({ id, ...enteredBy }) => [id, enteredBy]))
 }
 
 async function addRows(

@@ -146,26 +146,6 @@ describe('a table that was corrected in the preview (rule E13)', () => {
     expect((await answers())[0]).toEqual(['Ada', 'declined'])
   })
 
-  it('replaces what the couple entered in /rsvp without a question, but not what the guest had answered before', async () => {
-    const { owner, couple, send, list, token } = await makeList()
-    const names = ['Ada', 'Bo'] as const
-    for (const first_name of names)
-      await makeGuest(app, owner, { first_name, last_name: 'King', meal_choice: 'beef' })
-    const adas = await makeGuestToken(app, couple.slug, { first_name: 'Ada', last_name: 'King' })
-    const answer = { rsvp_status: 'accepted', meal_choice: 'fish' }
-    await jsonOf(await app.request('PUT', '/api/rsvp', { token: adas, json: answer }), 200)
-    for (const { id } of await list()) {
-      const set = { token, json: { rsvp_status: 'accepted' } }
-      await jsonOf(await app.request('PATCH', `/api/guests/${id}/rsvp-status`, set), 200)
-    }
-    const meals = await send('first_name,last_name,meal_choice\nAda,King,vegan\nBo,King,vegan\n')
-    const draft = startDraft(await jsonOf<ImportPreview>(meals, 200))
-    expect(planDraft(draft, await list()).rows.map(({ name, asks }) => [name, asks])).toEqual([
-      ['Ada King', 'answer'],
-      ['Bo King', null],
-    ])
-  })
-
   it('leaves out a ticked row, too, if the guest has given further answers since', async () => {
     const { owner, couple, send, correct, list } = await makeList()
     await makeGuest(app, owner, { first_name: 'Ada', last_name: 'King' })

@@ -49,7 +49,7 @@ async function restoreRow(scope: OwnerScope, guest: GuestBefore): Promise<void> 
       ...pick(guest, CONTACT_ORIGIN),
       rsvp_status: guest.rsvp_status,
       rsvp_responded_at: guest.rsvp_responded_at,
-      rsvp_answered_by: guest.rsvp_answered_by,
+      rsvp_answered_by: guest.rsvp_answered_by ?? null,
       updated_at: scope.now,
     })
     .where('couple_id', '=', scope.coupleId)
