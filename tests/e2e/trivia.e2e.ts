@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { SIZES, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
@@ -400,10 +400,12 @@ test('an order that is being made survives what is read in the meantime', async 
 
   // The list is read while the new order is on its way.
   const sent = Promise.withResolvers<void>()
-  await page.route('**/api/trivia-questions/order', async (route) => {
+  let reply = async (route: Route) => {
     await sent.promise
     await route.continue()
-  })
+  }
+  // One route for all: what is sent while one replaces another may get past both.
+  await page.route('**/api/trivia-questions/order', (route) => reply(route))
   await rows.nth(1).locator('[data-drag]').focus()
   await page.keyboard.press('ArrowDown')
   await add('When do the cats sleep?')
@@ -416,19 +418,18 @@ test('an order that is being made survives what is read in the meantime', async 
   await expect(announcement).toHaveText('Moved to position 3 of 5')
 
   // An order that cannot be saved is taken back, and so is what was said about it.
-  await page.unroute('**/api/trivia-questions/order')
   const tried = Promise.withResolvers<void>()
-  await page.route('**/api/trivia-questions/order', async (route) => {
+  reply = async (route) => {
     await tried.promise
     await route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'Not now.' } } })
-  })
+  }
   await page.keyboard.press('ArrowDown')
   await expect(announcement).toHaveText('Moved to position 4 of 5')
   tried.resolve()
   await expect(page.getByText('Failed to save the order')).toBeVisible()
   await expect(rows.nth(3)).toContainText('What is the cat called?')
   await expect(announcement).toHaveCount(0)
-  await page.unroute('**/api/trivia-questions/order')
+  reply = (route) => route.continue()
   await page.keyboard.press('ArrowDown')
   await expect(announcement).toHaveText('Moved to position 4 of 5')
   await expect.poll(order).toEqual(['Where', 'Who', 'How', 'What', 'When'])

@@ -16,7 +16,7 @@ export interface ImportDraft {
   /** The rows of the file, with corrected cells. */
   sheet: readonly SheetRow[]
   remembered: RememberedFields
-  /** The answer columns that the file has or may have, whichever row is its header. */
+  /** The answer columns that the file has or may have, whichever row is its header, and those that follow guests' tags. */
   answerColumns: readonly AnswerColumn[]
   plusOneAnswers: readonly PlusOneAnswers[]
   table: ReadTable
