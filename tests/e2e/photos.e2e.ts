@@ -722,6 +722,7 @@ test('a photo just taken stays when an answer that waited is sent', async ({ pag
   await expect(line).toContainText('Your answer is kept on this device')
 
   await page.goto(`/wedding/${slug}?tab=photos`)
+  await expect(page.locator('html.is-alive')).toBeAttached()
   await page.getByLabel('Take a photo').click()
   await page.getByRole('button', { name: 'Take the photo' }).click()
   const use = page.getByRole('button', { name: 'Use this photo' })
