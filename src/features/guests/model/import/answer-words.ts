@@ -26,18 +26,18 @@ function wordIn(cell: string): string {
 /** Common words for an answer. */
 const TICKS = words(
   'yes, y, x, ✓, ✔, coming, attending, will attend, accepts, joyfully accepts',
-  'accepted with pleasure, accepts with pleasure',
-  'oui, present, presente, present e, ja, zugesagt, si, tak',
+  'accepted with pleasure, accepts with pleasure, confirmed, going, ✅',
+  'oui, present, presente, present e, accepte, ja, zugesagt, zusage, si, tak',
 )
 const CROSSES = words(
   'no, n, not coming, not attending, will not attend, cant make it, regrets, declines, regretfully declines',
-  'declined with regret, declines with regret',
-  'non, absent, absente, absent e, nein, abgesagt, nie',
+  'declined with regret, declines with regret, unable to attend, not going, ❌',
+  'non, absent, absente, absent e, nein, abgesagt, absage, nie',
 )
 const NOT_YET = words(
   'no response, no response yet, no reply, no answer, no rsvp, not responded, not yet',
-  'invited, maybe, unsure, undecided, awaiting, awaiting response, tbd, tbc, ?',
-  'peut etre, en attente, vielleicht, offen',
+  'invited, maybe, unsure, undecided, awaiting, awaiting response, tbd, tbc, ?, -, n a',
+  'peut etre, en attente, vielleicht, offen, noch offen',
 )
 
 function words(...lines: string[]): ReadonlySet<string> {

@@ -100,8 +100,9 @@ function readPlusOne(cells: ImportCells): string[] {
     const { first_name, last_name } = splitFullName(plus_one_name)
     cells.plus_one_first_name ??= first_name
     cells.plus_one_last_name ??= last_name
-    if (isRemark(plus_one_name.trim())) notes.push(copy.plusOneUnclear)
   }
+  const isNamed = cells.plus_one_first_name?.trim() || cells.plus_one_last_name?.trim()
+  if (isNamed && isRemark(texts.join(' '))) notes.push(copy.plusOneUnclear)
   return notes
 }
 
@@ -158,10 +159,10 @@ function isRemark(text: string): boolean {
 const WHOLE_NAME = /^(?!\p{Ll})[\p{L}\p{M}.'’-]+ (?:[\p{L}\p{M}.'’-]+ )*(?!\p{Ll})[\p{L}\p{M}.'’-]+$/u
 /** 'No Thanks', 'To Be Confirmed', 'Plus One', 'Noch Offen' */
 const REMARK_START =
-  /^(?:yes|no|not|none|nobody|to be|maybe|plus|just|only|single|unknown|pending|declined|with|without|his|her|oui|non|sans|pas|aucune?|ja|nein|ohne|keine?|noch)(?:\s|$)/i
+  /^(?:yes|no|not|none|nobody|to be|maybe|plus|just|only|single|solo|alone|coming alone|unknown|pending|declined|with|without|his|her|oui|non|sans|pas|aucune?|ja|nein|ohne|keine?|noch|nicht|nur|niemand)(?:\s|$)/i
 /** 'Kids Only', 'Guest Allowed', 'Just Her' */
 const REMARK_WORD =
-  /(?:^|\s)(?:guests?|invited|allowed|only|begleitung|invitée?s?|accompagnante?s?)(?:\s|$)|\s(?:him|her|yet)$/i
+  /(?:^|\s)(?:guests?|invited|allowed|only|begleitung|invitée?s?|accompagnante?s?)(?:\s|$)|\s(?:him|her|yet)$|^(?:\+?\d+|husband|wife|spouse|ehefrau|ehemann|begleitperson)$/i
 
 function isNobody(text: string): boolean {
   return NO_CELLS.includes(text.toLowerCase()) || NOBODY.test(text) || NO_COMPANION.test(text)

@@ -92,8 +92,12 @@ export const importCopy = {
   severalColumns: (label: string, header: string) => `Several columns hold "${label}"; "${header}" is used.`,
   lostLetters:
     'Some letters in this file seem to have become question marks or other letters. If so, please save it as "CSV UTF-8" and choose it again; what your list has in their place stays.',
+  rowsAbove: (count: number) =>
+    `${counted(count, 'row is', 'rows are')} above the header and left out. If ${count === 1 ? 'it is a guest' : 'they are guests'}, please choose another header, or import them as a file of their own.`,
   lostDigits:
     'A spreadsheet seems to have shortened phone numbers in this file, or taken the 0 or + from their beginning. What your list has in their place stays; please type the others again.',
+  mayEmpty: (names: readonly string[]) =>
+    `This file does not say when it was written, and has nothing where your list has something: ${shortList(names)}. Please compare before you import.`,
   olderRows: (names: readonly string[]) =>
     `Changed on your list since this file was written: ${shortList(names)}. Please compare before you import, as the file replaces what your list has.`,
   questionColumns: (headers: readonly string[]) =>

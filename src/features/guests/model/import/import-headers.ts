@@ -158,7 +158,9 @@ export function findHeader(
       (field, at) => isNameField(field) && !ALSO_VALUES.has(squash(cells[at] ?? '')),
     )
     const score = recognised + (missing.length === 0 && isNamed ? HEADER_ROWS : 0)
-    if (score <= most) continue
+    // A word such as 'Guest' beside an address is a guest's.
+    const isGuest = !isNamed && cells.some((cell) => cell.includes('@') || isPhone(cell))
+    if (score <= most || isGuest) continue
     best = index
     most = score
   }

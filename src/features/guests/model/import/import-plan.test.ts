@@ -534,6 +534,91 @@ describe('what an update changes', () => {
       ])
   })
 
+  test('a row by id that says nothing of its age is named where it would empty something', () => {
+    const [ada, bo] = [guest(1, 'Ada King', null, { seat: 'Table 4' }), guest(2, 'Bo King', null)]
+    const rows = `${ID}1|Ada|King||\n${ID}2|Bo|King|Table 5|`
+    expect(plan(`id|first|last|table|exported_at\n${rows}`, [ada, bo]).notices).toEqual([
+      'This file does not say when it was written, and has nothing where your list has something: Ada King. Please compare before you import.',
+    ])
+  })
+
+  test('a whole name is split as it is on the list', () => {
+    const maria = guest(1, '', null, {
+      first_name: 'María',
+      last_name: 'García López',
+      plus_one_allowed: true,
+      plus_one_first_name: 'Tom',
+      plus_one_last_name: 'Roy Lee',
+    })
+    const text = 'Name|Partner|Group\nMaría García López|Tom Roy Lee|Work'
+    expect(firstChanges(plan(text, [maria]))).toMatchObject({ tags: ['Work'] })
+    const fields = (sheet: ImportPlan) =>
+      (sheet.rows[0] as PlannedUpdate).differences.map(({ field }) => field)
+    expect(fields(plan(text, [maria]))).toEqual(['tags'])
+    // Two columns say themselves where a name is split.
+    expect(fields(plan('First name|Last name\nMaría García|López', [maria]))).toEqual([
+      'first_name',
+      'last_name',
+    ])
+  })
+
+  test('another plus one does not take the last name of the one before', () => {
+    const ada = guest(1, 'Ada King', null, {
+      plus_one_allowed: true,
+      plus_one_first_name: 'Tom',
+      plus_one_last_name: 'Hardy',
+    })
+    const names = (partner: string) => {
+      const { plus_one_first_name, plus_one_last_name } = firstChanges(
+        plan(`First name|Last name|Partner|Table\nAda|King|${partner}|4`, [ada]),
+      )
+      return [plus_one_first_name, plus_one_last_name]
+    }
+    expect(names('Maria')).toEqual(['Maria', null])
+    expect(names('Maria Roy')).toEqual(['Maria', 'Roy'])
+    expect(names('Tom')).toEqual(['Tom', undefined])
+  })
+
+  test('guests who name each other as plus ones that they do not bring stay two', () => {
+    const couple = plan(
+      'Name|Partner|Plus one allowed\nAnna Lee|Ben Roy|No\nBen Roy|Anna Lee|No\nCy Ng|Di Ng|No',
+    )
+    expect(couple.rows.map((row) => [(row as PlannedAdd).input.plus_one_allowed, row.notes.length])).toEqual([
+      [false, 0],
+      [false, 0],
+      [true, 1],
+    ])
+  })
+
+  test('rows above the header are shown first, since they may be guests', () => {
+    const sheet = plan(
+      'Guest|Phone\nAnneke Leeuw|0171 2345678\nFirst Name|Last Name|Email\nBenno|Roy|b@x.org',
+    )
+    expect(needsPreview(sheet)).toBe(true)
+    expect(sheet.notices).toEqual([
+      '2 rows are above the header and left out. If they are guests, please choose another header, or import them as a file of their own.',
+    ])
+    expect(needsPreview(plan('Our guests\nFirst Name|Last Name\nBenno|Roy'))).toBe(false)
+  })
+
+  test('a list without a header has none, although a word of it could be one', () => {
+    expect(kinds(plan('Anna Lee|Guest|a@x.org\nBen Roy|Guest|b@x.org'))).toEqual(['1 add', '2 add'])
+  })
+
+  test('remarks in two cells are no plus one without a question', () => {
+    const cells = ['Kids|Only', 'not sure|yet', 'Husband|']
+    for (const text of cells)
+      expect(plan(`First|Last|Plus one first name|Plus one last name\nAda|King|${text}`).rows[0]?.asks).toBe(
+        'name',
+      )
+  })
+
+  test('a number of a column that was too narrow changes nothing', () => {
+    const ada = guest(1, 'Ada King', null, { phone: '+49 171 1234567' })
+    expect(kinds(plan('First|Last|Phone\nAda|King|#########', [ada]))).toEqual(['2 unchanged 1'])
+    expect(firstInput(plan('First|Last|Phone\nBo|King|#########')).phone).toBeNull()
+  })
+
   test('our own export says whose row is older than the list', () => {
     const [ada, bo] = [guest(1, 'Ada King', null, { seat: 'Table 4' }), guest(2, 'Bo King', null)]
     const notices = (at: string) =>

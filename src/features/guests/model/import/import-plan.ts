@@ -23,13 +23,15 @@ import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
 import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answers.ts'
 import { type CellProblem, changesOf, type ReadRow } from './import-row.ts'
+import { splitAsStored, type WholeNames } from './whole-names.ts'
 import { unusedColumns } from './import-table.ts'
 import type { ImportColumn, ImportTable, TableRow } from './import-table.ts'
 import type { ImportQuestion } from './import-questions.ts'
 import { isUnclearName } from './planned-guest.ts'
 import type { Difference, ImportPlan, PlannedFacts, PlannedGuest, PlannedUpdate } from './planned-guest.ts'
 import type { GuestInput } from '../guest-input.ts'
-import { foldedName } from '../guest-names.ts'
+import { foldedName, plusOneMatchName } from '../guest-names.ts'
+import { plusOneLeft } from '../same-plus-one.ts'
 import { nameHouseholds } from './import-households.ts'
 import { type RowGuest, rowGuestsOf } from './import-row-guests.ts'
 import type { Id } from '#platform/model/ids.ts'
@@ -45,22 +47,27 @@ export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
  * unchanged, or nothing because of a problem.
  */
 export function planImport(
-  table: ImportTable & { ambiguous?: readonly ImportField[] },
+  table: ImportTable & { ambiguous?: readonly ImportField[]; above?: number },
   existing: readonly Guest[],
   answerColumns: readonly AnswerColumn[] = [],
   plusOneAnswers: readonly PlusOneAnswers[] = [],
 ): ImportPlan {
   const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
-  const asWritten = table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames))
+  const asWritten = withoutListedPlusOnes(
+    table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames)),
+    listedNames,
+  )
+  const isWhole = (field: ImportField) => table.columns.some((column) => column.field === field)
+  const whole = { name: isWhole('full_name'), plusOne: isWhole('plus_one_name') }
   const guestById = new Map(existing.map((guest) => [guest.id, guest]))
-  const named = asWritten.map((one) => completed(one, guestById.get(idOf(one.cells)) ?? null))
+  const named = asWritten.map((one) => completed(one, guestById.get(idOf(one.cells)) ?? null, whole))
   const matches = matchRows(named.map(identityOf), existing, (index, guest) => {
-    const rowGuest = completed(named[index]!, guest)
+    const rowGuest = completed(named[index]!, guest, whole)
     const { read } = rowGuest
     if (!read || read.problem) return false
     return differencesOf(guest, changesBy(rowGuest, read, guest)).length === 0
   })
-  const rowGuests = named.map((one, index) => completed(one, matches[index]?.guest ?? null))
+  const rowGuests = named.map((one, index) => completed(one, matches[index]?.guest ?? null, whole))
   nameHouseholds(
     rowGuests,
     matches.map(({ guest }) => guest),
@@ -190,6 +197,7 @@ function planUpdate(
     answers,
     replaces: replaced?.fields ?? [],
     isOlder: origin.exportedAt !== null && guest.updated_at > origin.exportedAt,
+    mayEmpty: origin.isById && origin.exportedAt === null && differences.some(({ after }) => after === ''),
   })
   if (doubt !== null) return planned('same', doubt, ...replacing)
   if (replacing.length > 0) return planned('answer', ...replacing)
@@ -206,8 +214,12 @@ function changesBy(
   { guest: imported, rsvpStatus }: Extract<ReadRow, { problem: null }>,
   guest: Guest,
 ): PlannedUpdate['changes'] {
+  const changes = changesOf(cells, imported, isById(cells, guest))
+  // Another plus one does not take over the last name of the one before.
+  const isAnother = changes.plus_one_first_name && plusOneLeft(guest, { ...guest, ...changes })
   return {
-    ...changesOf(cells, imported, isById(cells, guest)),
+    ...(isAnother && { plus_one_last_name: imported.plus_one_last_name }),
+    ...changes,
     ...(rsvpStatus && { rsvp_status: rsvpStatus }),
   }
 }
@@ -220,21 +232,40 @@ function idOf({ id = '' }: ImportCells): Id {
   return id.trim().toLowerCase()
 }
 
-/** The row with the letters and digits that it has lost, where the guest has them. */
-function completed(rowGuest: RowGuest, guest: Guest | null): RowGuest {
+/** The row with what it lacks and the guest on the list has: lost letters and digits, and where a whole name is split. */
+function completed(rowGuest: RowGuest, guest: Guest | null, whole: WholeNames): RowGuest {
   const { cells, read } = rowGuest
   if (read?.problem !== null) return rowGuest
-  const spelled = guest ? withStoredLetters(read.guest, guest) : read.guest
+  const split = guest ? splitAsStored(read.guest, guest, whole) : read.guest
+  const spelled = guest ? withStoredLetters(split, guest) : split
   const phone = completePhone(cells.phone ?? '', spelled.phone, guest?.phone ?? null)
-  const hasLostLetters = spelled !== read.guest
+  const hasLostLetters = spelled !== split
   const hasLostDigits = phone !== spelled.phone || isShortened(cells.phone)
-  if (!hasLostLetters && !hasLostDigits) return rowGuest
+  if (spelled === read.guest && !hasLostDigits) return rowGuest
   return {
     ...rowGuest,
     read: { ...read, guest: { ...spelled, phone } },
     ...(hasLostLetters && { hasLostLetters }),
     ...(hasLostDigits && { hasLostDigits }),
   }
+}
+
+/** The rows, of which those that name another guest as a plus one whom they do not allow mean that guest. */
+function withoutListedPlusOnes(all: readonly RowGuest[], listedNames: ReadonlySet<string>): RowGuest[] {
+  const names = new Set(listedNames)
+  for (const { read } of all)
+    if (read?.problem === null) names.add(foldedName(read.guest.first_name, read.guest.last_name))
+  return all.map((one) => {
+    const { cells, read, notes } = one
+    if (read?.problem !== null || !notes.includes(copy.plusOneInRow)) return one
+    if (!names.has(plusOneMatchName(read.guest))) return one
+    return {
+      ...one,
+      cells: { ...cells, plus_one_allowed: 'no' },
+      read: { ...read, guest: { ...read.guest, plus_one_allowed: false } },
+      notes: notes.filter((note) => note !== copy.plusOneInRow),
+    }
+  })
 }
 
 function lacksLetters({ read }: RowGuest): boolean {
@@ -298,13 +329,15 @@ function namesOf({ first_name = '', last_name = '' }: ImportCells): {
 }
 
 function noticesOf(
-  { columns, ambiguous = [] }: Parameters<typeof planImport>[0],
+  { columns, ambiguous = [], above = 0 }: Parameters<typeof planImport>[0],
   unused: readonly string[],
   rowGuests: readonly RowGuest[],
   rows: readonly PlannedGuest[],
 ): string[] {
   const hasLost = rowGuests.some((one) => one.hasLostLetters || lacksLetters(one))
-  const older = rows.flatMap((row) => (row.kind === 'update' && row.isOlder ? [row.name] : []))
+  const updates = rows.filter((row) => row.kind === 'update')
+  const older = updates.filter(({ isOlder }) => isOlder).map(({ name }) => name)
+  const emptied = updates.filter(({ mayEmpty }) => mayEmpty).map(({ name }) => name)
   const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
   const missing = missingNames(columns.map(({ field }) => field))
   const [questions, unknown] = [
@@ -315,6 +348,8 @@ function noticesOf(
     ...(hasLost ? [copy.lostLetters] : []),
     ...(rowGuests.some((one) => one.hasLostDigits) ? [copy.lostDigits] : []),
     ...(older.length > 0 ? [copy.olderRows(older)] : []),
+    ...(emptied.length > 0 ? [copy.mayEmpty(emptied)] : []),
+    ...(above > 0 ? [copy.rowsAbove(above)] : []),
     ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
     ...(missing.length === 0 && unknown.length > 0 ? [copy.unusedColumns(unknown)] : []),
     ...(questions.length > 0 ? [copy.questionColumns(questions)] : []),

@@ -66,6 +66,8 @@ export interface ReadTable extends ImportTable {
   isRecognized: boolean
   /** Fields that several columns claim; the first of them is used. */
   ambiguous: ImportField[]
+  /** The number of rows above the header with several cells, which may be guests. */
+  above: number
 }
 
 interface TableChoices {
@@ -105,6 +107,7 @@ export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}
     row,
     cells: places.flatMap((place) => cells[place] ?? []),
   }))
+  const above = sheet.slice(0, headerAt ?? 0).filter(hasSeveralCells).length
   const isGuessed = guessByCells(columns, rows)
   if (headerAt === null) guessNames(columns, rows)
   const chosen = (place: number) => choices.remembered?.has(headerKeys(all)[place] ?? '') === true
@@ -117,9 +120,15 @@ export function readTable(sheet: readonly SheetRow[], choices: TableChoices = {}
       places.map((place) => all[place] ?? ''),
     ),
     headerAt,
-    isRecognized: map.isRecognized && !isGuessed && !isUnknown && !interpretsCells(columns, rows),
+    isRecognized:
+      map.isRecognized && above === 0 && !isGuessed && !isUnknown && !interpretsCells(columns, rows),
     ambiguous: map.ambiguous,
+    above,
   }
+}
+
+function hasSeveralCells({ cells }: SheetRow): boolean {
+  return cells.filter((cell) => cell.trim() !== '').length > 1
 }
 
 /** The row of the file in which a second list begins, with other columns than the one that is read; null if none does. */

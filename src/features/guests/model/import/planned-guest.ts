@@ -53,6 +53,8 @@ export interface PlannedUpdate extends PlannedFacts {
   replaces: ReplacedAnswer[]
   /** The guest has been changed since the row was exported, by whomever. */
   isOlder: boolean
+  /** It would empty a field, and nobody knows the age of the row. */
+  mayEmpty: boolean
 }
 
 /** A guest that the row does not change. */
