@@ -17,20 +17,18 @@ import {
   isQuestionHeader,
   missingNames,
 } from './import-headers.ts'
-import { completePhone, isShortened, isShortOf } from './import-phones.ts'
-import { hasLostLetters, withStoredLetters } from './lost-letters.ts'
+import { completed, isNameLost, lacksLetters, withoutListedPlusOnes } from './completed-rows.ts'
+import { isShortened, isShortOf } from './import-phones.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
 import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answers.ts'
 import { type CellProblem, changesOf, type ReadRow } from './import-row.ts'
-import { splitAsStored, type WholeNames } from './whole-names.ts'
 import { unusedColumns } from './import-table.ts'
 import type { ImportColumn, ImportTable, TableRow } from './import-table.ts'
 import type { ImportQuestion } from './import-questions.ts'
 import { isUnclearName } from './planned-guest.ts'
 import type { Difference, ImportPlan, PlannedFacts, PlannedGuest, PlannedUpdate } from './planned-guest.ts'
-import type { GuestInput } from '../guest-input.ts'
-import { foldedName, plusOneMatchName } from '../guest-names.ts'
+import { foldedName } from '../guest-names.ts'
 import { plusOneLeft } from '../same-plus-one.ts'
 import { nameHouseholds } from './import-households.ts'
 import { type RowGuest, rowGuestsOf } from './import-row-guests.ts'
@@ -230,52 +228,6 @@ function isById(cells: ImportCells, guest: Guest): boolean {
 
 function idOf({ id = '' }: ImportCells): Id {
   return id.trim().toLowerCase()
-}
-
-/** The row with what it lacks and the guest on the list has: lost letters and digits, and where a whole name is split. */
-function completed(rowGuest: RowGuest, guest: Guest | null, whole: WholeNames): RowGuest {
-  const { cells, read } = rowGuest
-  if (read?.problem !== null) return rowGuest
-  const split = guest ? splitAsStored(read.guest, guest, whole) : read.guest
-  const spelled = guest ? withStoredLetters(split, guest) : split
-  const phone = completePhone(cells.phone ?? '', spelled.phone, guest?.phone ?? null)
-  const hasLostLetters = spelled !== split
-  const hasLostDigits = phone !== spelled.phone || isShortened(cells.phone)
-  if (spelled === read.guest && !hasLostDigits) return rowGuest
-  return {
-    ...rowGuest,
-    read: { ...read, guest: { ...spelled, phone } },
-    ...(hasLostLetters && { hasLostLetters }),
-    ...(hasLostDigits && { hasLostDigits }),
-  }
-}
-
-/** The rows, of which those that name another guest as a plus one whom they do not allow mean that guest. */
-function withoutListedPlusOnes(all: readonly RowGuest[], listedNames: ReadonlySet<string>): RowGuest[] {
-  const names = new Set(listedNames)
-  for (const { read } of all)
-    if (read?.problem === null) names.add(foldedName(read.guest.first_name, read.guest.last_name))
-  return all.map((one) => {
-    const { cells, read, notes } = one
-    if (read?.problem !== null || !notes.includes(copy.plusOneInRow)) return one
-    if (!names.has(plusOneMatchName(read.guest))) return one
-    return {
-      ...one,
-      cells: { ...cells, plus_one_allowed: 'no' },
-      read: { ...read, guest: { ...read.guest, plus_one_allowed: false } },
-      notes: notes.filter((note) => note !== copy.plusOneInRow),
-    }
-  })
-}
-
-function lacksLetters({ read }: RowGuest): boolean {
-  if (read?.problem !== null) return false
-  const texts = Object.values(read.guest).filter((value) => typeof value === 'string')
-  return isNameLost(read.guest) || texts.some((text) => text.includes('\uFFFD'))
-}
-
-function isNameLost({ first_name, last_name }: GuestInput): boolean {
-  return hasLostLetters(`${first_name} ${last_name}`)
 }
 
 /** Assigns the problem to a cell on screen: for a name that was split, the cell of the whole name. */
