@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
 import { foldedName } from '#features/guests/model/guest-names.ts'
-import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
 import { lockGuest } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { nameKey } from '#platform/model/folding.ts'
@@ -19,7 +18,7 @@ import { eventCopy as copy } from '../model/event-copy.ts'
 import type { EventChanges, EventInput, EventInvitations, OwnWeddingEvent } from '../model/event-schema.ts'
 import type { EventStatus } from '../model/wedding-event.ts'
 import { EVENTS_MAX } from '../model/wedding-event.ts'
-import { answerKey, listEvents, listInvited, readAnswers } from './event-queries.ts'
+import { answerOf, listEvents, listInvited } from './event-queries.ts'
 
 /** Adds an event, once for each `key`. @throws AppError `limit_reached`; `conflict` if another event has this name; `invalid` if none of the chosen guests is on the list */
 export function createEvent(
@@ -166,23 +165,22 @@ export interface SetAnswer {
 export async function setEventAnswer(scope: OwnerScope, id: Id, given: SetAnswer): Promise<void> {
   await inTransaction(scope, async (inner) => {
     await lockGuest(inner, given.guest_id)
-    const { event, people } = await listInvited(inner, id)
+    const { event, people, guests, answers } = await listInvited(inner, id)
     const { guest_id, companion, status } = given
     const person = people.find((one) => one.guest_id === guest_id && one.companion === companion)
     if (!person) throw new AppError('not_found', copy.notInvited)
     const companion_name = companion ? foldedName(person.name ?? '', '') : ''
-    const stored = (await readAnswers(inner, id)).get(answerKey(id, guest_id, companion))
-    const isTheirs = stored && isSamePlusOne(stored.companion_name, companion_name)
+    const guest = guests.find((one) => one.id === guest_id)
+    const stored = guest && answerOf(answers, id, guest, companion)
     // As when a guest declines, the meal counts again once they accept.
-    const keptMeal = isTheirs ? stored.meal_choice : null
-    const meal = status === 'accepted' ? given.meal_choice : keptMeal
-    const answers = inner.db
+    const meal = status === 'accepted' ? given.meal_choice : (stored?.meal_choice ?? null)
+    await inner.db
       .deleteFrom('event_answers')
       .where('event_id', '=', id)
       .where('guest_id', '=', guest_id)
       .where('companion', '=', toFlag(companion))
       .where('couple_id', '=', inner.coupleId)
-    await answers.execute()
+      .execute()
     if (status !== 'pending')
       await inner.db
         .insertInto('event_answers')

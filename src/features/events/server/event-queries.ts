@@ -159,11 +159,13 @@ export async function readAttendance(scope: OwnerScope): Promise<Attendance> {
 export async function listInvited(
   scope: OwnerScope,
   id: Id,
-): Promise<{ event: StoredEvent; people: InvitedPerson[] }> {
+): Promise<{ event: StoredEvent; people: InvitedPerson[]; guests: AskableGuest[]; answers: Answers }> {
   const events = await readStoredEvents(scope, () => readChosen(scope.db, { coupleId: scope.coupleId }))
   const event = events.find((one) => one.id === id)
   if (!event) throw new AppError('not_found', copy.deleted)
-  return { event, people: invitedPeople(event, await listAskableGuests(scope), await readAnswers(scope, id)) }
+  const guests = await listAskableGuests(scope)
+  const answers = await readAnswers(scope, id)
+  return { event, people: invitedPeople(event, guests, answers), guests, answers }
 }
 
 export type Answers = Awaited<ReturnType<typeof readAnswers>>
