@@ -1,10 +1,9 @@
 import type { Guest } from '../guest.ts'
-import type { GuestInput } from '../guest-input.ts'
 import { foldedName, plusOneMatchName } from '../guest-names.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { completePhone, isShortened } from './import-phones.ts'
 import type { RowGuest } from './import-row-guests.ts'
-import { hasLostLetters, withStoredLetters } from './lost-letters.ts'
+import { isNameLost, withStoredLetters } from './lost-letters.ts'
 import { splitAsStored, type WholeNames } from './whole-names.ts'
 
 /** The row with what it lacks and the guest on the list has: lost letters and digits, and where a whole name is split. */
@@ -51,9 +50,4 @@ export function lacksLetters({ read }: RowGuest): boolean {
   if (read?.problem !== null) return false
   const texts = Object.values(read.guest).filter((value) => typeof value === 'string')
   return isNameLost(read.guest) || texts.some((text) => text.includes('\uFFFD'))
-}
-
-/** Whether the name has lost letters. */
-export function isNameLost({ first_name, last_name }: GuestInput): boolean {
-  return hasLostLetters(`${first_name} ${last_name}`)
 }

@@ -17,8 +17,9 @@ import {
   isQuestionHeader,
   missingNames,
 } from './import-headers.ts'
-import { completed, isNameLost, lacksLetters, withoutListedPlusOnes } from './completed-rows.ts'
+import { completed, lacksLetters, withoutListedPlusOnes } from './completed-rows.ts'
 import { isShortened, isShortOf } from './import-phones.ts'
+import { isNameLost } from './lost-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
 import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answers.ts'

@@ -37,6 +37,11 @@ export function hasLostLetters(name: string): boolean {
   return /\uFFFD|\?{2}|\p{L}\?|\?\p{L}/u.test(name)
 }
 
+/** Whether a guest's own name seems to have lost letters. */
+export function isNameLost({ first_name, last_name }: GuestInput): boolean {
+  return hasLostLetters(`${first_name} ${last_name}`)
+}
+
 /** The guest as a row says, with the letters that the row has lost and `stored` still has; the same one if none. */
 export function withStoredLetters(guest: GuestInput, stored: Guest): GuestInput {
   const found: Partial<Record<keyof GuestInput, unknown>> = {}
