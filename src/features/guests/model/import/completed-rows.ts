@@ -1,9 +1,10 @@
 import type { Guest } from '../guest.ts'
+import type { GuestInput } from '../guest-input.ts'
 import { foldedName, plusOneMatchName } from '../guest-names.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { completePhone, isShortened } from './import-phones.ts'
 import type { RowGuest } from './import-row-guests.ts'
-import { isNameLost, withStoredLetters } from './lost-letters.ts'
+import { hasLostLetters, withStoredLetters } from './lost-letters.ts'
 import { splitAsStored, type WholeNames } from './whole-names.ts'
 
 /** The row with what it lacks and the guest on the list has: lost letters and digits, and where a whole name is split. */
@@ -45,9 +46,16 @@ export function withoutListedPlusOnes(
   })
 }
 
-/** Whether the row has lost letters that nobody can restore. */
-export function lacksLetters({ read }: RowGuest): boolean {
+/** Whether the row has lost letters that nobody can restore; what the guest on the list has as well is not lost here. */
+export function lacksLetters({ read }: RowGuest, guest: Guest | null): boolean {
   if (read?.problem !== null) return false
-  const texts = Object.values(read.guest).filter((value) => typeof value === 'string')
-  return isNameLost(read.guest) || texts.some((text) => text.includes('\uFFFD'))
+  const fields = Object.entries(read.guest) as [keyof GuestInput, unknown][]
+  return fields.some(([field, value]) => {
+    if (typeof value !== 'string' || value === guest?.[field]) return false
+    return value.includes('\uFFFD') || (isOwnName(field) && hasLostLetters(value))
+  })
+}
+
+function isOwnName(field: keyof GuestInput): boolean {
+  return field === 'first_name' || field === 'last_name'
 }

@@ -772,6 +772,13 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
     expect(needsPreview(plan('first|last\nJi?í|Novák'))).toBe(true)
   })
 
+  test('is none where the list has the same signs', () => {
+    const list = [guest(1, 'Mi?osz Wójcik', null, { seat: '\uFFFD' })]
+    const sheet = plan(`id|first|last|seat\n${ID}1|Mi?osz|Wójcik|\uFFFD`, list)
+    expect([kinds(sheet), sheet.notices]).toEqual([['2 unchanged 1'], []])
+    expect(plan(`id|first|last|seat\n${ID}1|Mi?osz|Wójcik|\uFFFD\uFFFD`, list).notices).toEqual([notice])
+  })
+
   test('is none because somebody asks something, or does not know a name', () => {
     const sheet = plan('first|last|diet\nAda|?|Is there fish?')
     expect([sheet.notices, sheet.rows[0]?.asks]).toEqual([[], null])

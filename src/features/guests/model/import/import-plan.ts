@@ -80,7 +80,7 @@ export function planImport(
     planGuest(rowGuest, table.columns, { answers, answerColumns, plusOneAnswers }, matches[index]),
   )
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
-  return { columns: table.columns, unused, notices: noticesOf(table, unused, rowGuests, rows), rows }
+  return { columns: table.columns, unused, notices: noticesOf(table, unused, rowGuests, matches, rows), rows }
 }
 
 /**
@@ -285,9 +285,12 @@ function noticesOf(
   { columns, ambiguous = [], above = 0 }: Parameters<typeof planImport>[0],
   unused: readonly string[],
   rowGuests: readonly RowGuest[],
+  matches: readonly RowMatch<Guest>[],
   rows: readonly PlannedGuest[],
 ): string[] {
-  const hasLost = rowGuests.some((one) => one.hasLostLetters || lacksLetters(one))
+  const hasLost = rowGuests.some(
+    (one, index) => one.hasLostLetters || lacksLetters(one, matches[index]?.guest ?? null),
+  )
   const updates = rows.filter((row) => row.kind === 'update')
   const older = updates.filter(({ isOlder }) => isOlder).map(({ name }) => name)
   const emptied = updates.filter(({ mayEmpty }) => mayEmpty).map(({ name }) => name)

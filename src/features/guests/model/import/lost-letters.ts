@@ -50,7 +50,9 @@ export function withStoredLetters(guest: GuestInput, stored: Guest): GuestInput 
     if (typeof value === 'string' && typeof before === 'string' && isSameButLost(value, before))
       found[field] = before
   }
-  const tags = guest.tags.map((tag) => stored.tags.find((before) => isSameButLost(tag, before)) ?? tag)
+  const tags = guest.tags.map((tag) =>
+    stored.tags.includes(tag) ? tag : (stored.tags.find((before) => isSameButLost(tag, before)) ?? tag),
+  )
   if (tags.some((tag, index) => tag !== guest.tags[index])) found.tags = tags
   return Object.keys(found).length > 0 ? ({ ...guest, ...found } as GuestInput) : guest
 }
