@@ -210,7 +210,7 @@ test('notes that are written without a network arrive once each, in their order'
   })
   await context.setOffline(false)
   await expect(page.getByRole('listitem').filter({ hasText: 'Ada King' })).toHaveCount(2)
-  await expect(page.getByText('Waits for a network.')).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Waits for a network.' })).toHaveCount(0)
   expect(await sharedNotes(context, slug)).toEqual(['Second', 'First'])
   expect(lost).toBe(1)
 })

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page, Route } from '@playwright/test'
 import { startServer } from './e2e-server.ts'
 import type { RunningServer } from './e2e-server.ts'
 
 export { expect }
+export { axe } from './e2e-axe.ts'
 
 /** The two sizes at which every screen is checked. */
 export const SIZES = {
@@ -21,7 +21,6 @@ export const GUEST_BROWSERS = {
 
 const SESSION_KEY = 'twofold-auth'
 const PASSWORD = 'correct horse battery'
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What a page requests to find out whether there is a network. */
 const NETWORK_PROBE = '/healthz?network-probe'
 /** The lowest of pino's levels that a journey may not cause: anything that the product did not foresee. */
@@ -31,8 +30,6 @@ interface Session {
   access_token: string
   user: { id: string; email: string }
 }
-
-type AxeNode = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number]
 
 /** A couple with an account, and a browser in which it is signed in. */
 export interface Owner {
@@ -170,45 +167,6 @@ export function answerAsPortal(route: Route): Promise<void> {
   return route.fulfill({ contentType: 'text/html', body: '<h1>Hotel du Lac: please sign in</h1>' })
 }
 
-/** Fails with a readable list if the screen in its present state breaks a rule of WCAG 2.2 AA. */
-export async function axe(page: Page): Promise<void> {
-  const runsScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
-  if (!runsScripts) return axeOnTwin(page)
-  // So that nothing that appears meanwhile is caught half faded in.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await settleAnimations(page)
-  // A letter's frame runs no scripts, including axe's.
-  const builder = new AxeBuilder({ page }).exclude('iframe[sandbox]')
-  // Legacy mode does not need a second page to finish in, which takes most of the time. None of our frames has
-  // another origin.
-  const { violations } = await builder.withTags(WCAG_22_AA).setLegacyMode().analyze()
-  const list: string[] = []
-  for (const violation of violations) {
-    const nodes = violation.id === 'target-size' ? await stillSmall(page, violation.nodes) : violation.nodes
-    if (nodes.length) list.push(`${violation.id}: ${violation.help}\n${nodes.map(placeOf).join('\n')}`)
-  }
-  await page.emulateMedia({ reducedMotion: null })
-  expect(list.join('\n\n'), `accessibility of ${page.url()}`).toBe('')
-}
-
-/**
- * A target half covered by a bar at the window's edge is too small only until it is scrolled into view: check it there.
- */
-async function stillSmall(page: Page, nodes: AxeNode[]): Promise<AxeNode[]> {
-  const small: AxeNode[] = []
-  for (const { target } of nodes) {
-    const selector = String(target[0])
-    await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    const { violations } = await new AxeBuilder({ page }).include(selector).withRules('target-size').analyze()
-    small.push(...violations.flatMap((violation) => violation.nodes))
-  }
-  return small
-}
-
-function placeOf(node: AxeNode): string {
-  return `    ${node.target.join(' ')}\n      ${node.failureSummary?.replace(/\n/g, '\n      ')}`
-}
-
 async function call<T>(
   server: RunningServer,
   method: string,
@@ -261,48 +219,4 @@ function isRefusedCall(message: ConsoleMessage): boolean {
 
 function isErrorLine(line: string): boolean {
   return Number(/"level":(\d+)/.exec(line)?.[1] ?? 0) >= LOG_ERROR
-}
-
-/**
- * Without JavaScript axe cannot run either, so it checks the same HTML in a context where it can, with the
- * page's scripts empty.
- */
-async function axeOnTwin(page: Page): Promise<void> {
-  const html = await page.content()
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({
-      viewport: page.viewportSize(),
-      storageState: await page.context().storageState(),
-      javaScriptEnabled: true,
-    })
-  if (!context) throw new Error('this page has no browser of its own')
-  await context.route('**/*', (route) => {
-    const request = route.request()
-    if (request.isNavigationRequest()) return route.fulfill({ contentType: 'text/html', body: html })
-    if (request.resourceType() === 'script')
-      return route.fulfill({ contentType: 'text/javascript', body: '' })
-    return route.continue()
-  })
-  const twin = await context.newPage()
-  await twin.goto(page.url())
-  await axe(twin)
-  await context.close()
-}
-
-/** Text that is half faded in has less contrast than it will have: waits for animations that end by themselves. */
-async function settleAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ends = (one: Animation) => Number.isFinite(one.effect?.getComputedTiming().endTime)
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (;;) {
-      // An element that has just appeared begins to fade in with the next frames.
-      await frame()
-      await frame()
-      const running = document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
-      if (running.length === 0) return
-      await Promise.allSettled(running.map((one) => one.finished))
-    }
-  })
 }
