@@ -3,6 +3,7 @@ import type { FromWorker, OfflineState } from '../model/offline.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
 import { KEY_HEADER } from '../model/waiting-call.ts'
 import type { CallWords, WaitingCall } from '../model/waiting-call.ts'
+import { abortAfter } from './abort-after.ts'
 import { phoneStore } from './phone-store.ts'
 import type { StoredCall, NewCall } from './phone-store.ts'
 
@@ -174,9 +175,6 @@ async function dropOlder(made: NewCall): Promise<void> {
 
 /** The server's response; null if there was none, though the call may have arrived. */
 async function send({ method, path }: WaitingCall, made: NewCall): Promise<Response | null> {
-  // Older phones have no `AbortSignal.timeout`.
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), REPLY_WITHIN_MS)
   try {
     const reply = await fetch(path, {
       method,
@@ -188,13 +186,12 @@ async function send({ method, path }: WaitingCall, made: NewCall): Promise<Respo
         ...(made.language && { [LANGUAGE_HEADER]: made.language }),
       },
       body: JSON.stringify(made.fields),
-      signal: limit.signal,
+      // Also ends a response that stops halfway: no other call is sent until this one is over.
+      signal: abortAfter(REPLY_WITHIN_MS),
     })
     return isOurs(reply) ? reply : null
   } catch {
     return null
-  } finally {
-    clearTimeout(timer)
   }
 }
 

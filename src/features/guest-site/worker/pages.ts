@@ -1,5 +1,6 @@
 import { NO_GUEST, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { offlineCopy } from '../model/offline-copy.ts'
+import { abortAfter } from './abort-after.ts'
 import { changesOf, findPage, findStoredPageOwner, forgetPages, keepPage, pagePath } from './kept-pages.ts'
 import { dropLeave, isLeaveWaiting, storeLeave } from './waiting-leave.ts'
 
@@ -114,10 +115,7 @@ function isOf(page: Response | undefined, mark: string): boolean {
 export async function keepPages(slug: string, urls: readonly string[]): Promise<void> {
   for (const url of urls.filter(isKept)) {
     const since = changesOf(slug)
-    // Older phones have no `AbortSignal.timeout`.
-    const limit = new AbortController()
-    setTimeout(() => limit.abort(), PAGE_WITHIN_MS)
-    await keepPage(slug, url, await fetch(url, { signal: limit.signal }), since)
+    await keepPage(slug, url, await fetch(url, { signal: abortAfter(PAGE_WITHIN_MS) }), since)
   }
 }
 
