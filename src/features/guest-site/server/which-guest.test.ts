@@ -269,6 +269,26 @@ describe('forgiving names (rule E6)', () => {
     expect(await phone().type('Dr Christopher', 'Smith')).toMatchObject({ guest: { id: plain.id } })
   })
 
+  it.each(['Kate', 'Dr. Kate'])(
+    'pass over no guest for a plus one, named by another guest as %j, whose name fits better',
+    async (plus_one_first_name) => {
+      const bringing = { plus_one_allowed: true, plus_one_first_name, plus_one_last_name: 'Smith' }
+      const { phone, guests } = await makeSite([
+        { first_name: 'Katherine', last_name: 'Smith', email: 'katherine@private.example' },
+        { first_name: 'Mallory', last_name: 'Evans', email: 'mallory@private.example', ...bringing },
+      ])
+      expect(await phone().type('Kate', 'Smith')).toMatchObject({ success: false, needsContact: true })
+      const [katherine, mallory] = guests
+      expect(await phone().type('Kate', 'Smith', 'katherine@private.example')).toMatchObject({
+        guest: { id: katherine!.id, firstName: 'Katherine' },
+      })
+      expect(await phone().type('Kate', 'Smith', 'mallory@private.example')).toMatchObject({
+        guest: { id: mallory!.id, firstName: plus_one_first_name },
+      })
+      expect(await phone().type('Katherine', 'Smith')).toMatchObject({ guest: { id: katherine!.id } })
+    },
+  )
+
   it('never guess between two, and prefer the name as it is written', async () => {
     const { guests, phone, requests } = await makeSite([
       { first_name: 'Christopher', last_name: 'Roy' },

@@ -99,20 +99,27 @@ function isLike(typed: Spelling, listed: Spelling): boolean {
   const first = joined(typed.first)
   const names = [joined(listed.first), listed.first[0]!]
   if (!names.includes(first) && !formsOf(typed.first).some((form) => names.includes(form))) return false
-  const last = joined(typed.last)
-  return listed.last.some((_, from) => partsFrom(listed.last, from).includes(last))
+  return hasPart(listed.last, joined(typed.last))
 }
 
-/**
- * The parts of a family name that begin at a position: consecutive words, one of which
- * identifies somebody; or all of it.
- */
-function partsFrom(words: readonly string[], from: number): string[] {
-  return words.slice(from).flatMap((_, more) => {
-    const part = words.slice(from, from + more + 1)
-    const says = part.some((word) => word.length >= SHORTEST_PART && !PARTICLES.has(word))
-    return says || part.length === words.length ? [joined(part)] : []
+/** Whether consecutive words of a family name are this part, and one of them identifies somebody; or all of them are. */
+function hasPart(words: readonly string[], part: string): boolean {
+  return words.some((_, from) => {
+    let text = ''
+    for (const [more, word] of words.slice(from).entries()) {
+      text += word
+      if (text === part) {
+        const all = words.slice(from, from + more + 1)
+        return all.length === words.length || all.some(identifies)
+      }
+      if (!part.startsWith(text)) return false
+    }
+    return false
   })
+}
+
+function identifies(word: string): boolean {
+  return word.length >= SHORTEST_PART && !PARTICLES.has(word)
 }
 
 function formsOf(words: readonly string[]): string[] {

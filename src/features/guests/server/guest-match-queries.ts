@@ -55,9 +55,10 @@ export async function matchGuest(
 }
 
 /**
- * Everybody whom a typed name may mean: guests of exactly that name; otherwise plus ones; otherwise those
- * whose name is the same except for titles and spelling; otherwise those listed with another order, or a
- * short or longer form (rule E6).
+ * Everybody whom a typed name may mean: guests of exactly that name; otherwise plus ones of exactly that name;
+ * otherwise those whose name is the same except for titles and spelling; otherwise those listed with another order, or
+ * a short or longer form (rule E6). A guest may name anybody as their plus one, so a plus one whose name fits better
+ * than a guest's is no reason to pass over that guest: both are meant then.
  */
 export async function findCandidates(
   scope: AnyScope,
@@ -67,10 +68,36 @@ export async function findCandidates(
   const wanted = foldedName(first_name, last_name)
   if (!wanted) return []
   const named = await findNamed(scope.db, { couple_id: coupleId, name: wanted })
-  const found = named.length > 0 ? named : await findForgiven(scope, coupleId, { first_name, last_name })
+  const exact = named.filter(isGuest)
+  if (exact.length > 0) return exact
+  const judged = [
+    ...named.map((row) => ({ row, fit: EXACT })),
+    ...(await findForgiven(scope, coupleId, { first_name, last_name })),
+  ]
+  const guests = bestOf(judged.filter(({ row }) => isGuest(row)))
+  const plusOnes = bestOf(judged.filter(({ row }) => !isGuest(row)))
   // Somebody who is on the list and also named as a plus one answers as a guest.
-  const guests = found.filter(({ companion }) => companion === 0)
-  return guests.length > 0 ? guests : found
+  const found = guests.fit <= plusOnes.fit ? guests.rows : [...guests.rows, ...plusOnes.rows]
+  return found.slice(0, CANDIDATES_MAX)
+}
+
+/** How well a name fits a typed one; less is better. */
+const EXACT = 0
+const SAME = 1
+const LIKE = 2
+
+interface Judged {
+  row: CandidateRow
+  fit: number
+}
+
+function bestOf(judged: readonly Judged[]): { fit: number; rows: CandidateRow[] } {
+  const best = Math.min(...judged.map(({ fit }) => fit))
+  return { fit: best, rows: judged.filter(({ fit }) => fit === best).map(({ row }) => row) }
+}
+
+function isGuest(row: CandidateRow): boolean {
+  return row.companion === 0
 }
 
 type CandidateRow = Awaited<ReturnType<typeof findNamed>>[number]
@@ -94,19 +121,17 @@ function toMatched(row: CandidateRow): MatchedGuest {
   }
 }
 
-/** Only after a miss: a name typed exactly as listed costs a single statement. */
-async function findForgiven(scope: AnyScope, coupleId: Id, typed: PersonName): Promise<CandidateRow[]> {
+/** Only if no guest has exactly this name: a guest's name typed as listed costs a single statement. */
+async function findForgiven(scope: AnyScope, coupleId: Id, typed: PersonName): Promise<Judged[]> {
   const names = nameVariants(typed.first_name, typed.last_name)
   const ranges = [...names.map(rangeOfName), ...likeRangesOf(typed)]
   const rows = await findInRanges(scope.db, coupleId, ranges)
-  const judged = rows.map((row) => {
+  return rows.flatMap((row) => {
     const listed = nameOf(row)
     const isForgiven = names.includes(foldedName(listed.first_name, listed.last_name))
-    return { row, likeness: nameLikeness(typed, listed) ?? (isForgiven ? 'like' : null) }
+    const likeness = nameLikeness(typed, listed) ?? (isForgiven ? 'like' : null)
+    return likeness === null ? [] : [{ row, fit: likeness === 'same' ? SAME : LIKE }]
   })
-  const same = judged.filter(({ likeness }) => likeness === 'same')
-  const fitting = same.length > 0 ? same : judged.filter(({ likeness }) => likeness !== null)
-  return fitting.slice(0, CANDIDATES_MAX).map(({ row }) => row)
 }
 
 /** Guests whose name is in any of the ranges, then those whose plus one's is; each once, in order of their ids. */
@@ -117,7 +142,7 @@ async function findInRanges(db: Db, coupleId: Id, ranges: NameRange[]): Promise<
   )
   const found = await findIdsInRanges(db, { couple_id: coupleId, ranges: JSON.stringify(numbered) })
   const rowsOf = async (companion: Flag, lists: (string | null)[]) => {
-    const ids = lists.flatMap((list) => list?.split(' ') ?? [])
+    const ids = lists.flatMap((list) => list?.split(' ') ?? []).slice(0, JUDGED_MAX)
     return ids.length > 0
       ? await listedOf(db, coupleId, companion).where('id', 'in', ids).orderBy('id').execute()
       : []
@@ -154,6 +179,9 @@ function idsInRange(db: Db, coupleId: Id, column: 'match_name' | 'plus_one_match
 }
 
 const CANDIDATES_MAX = 50
+
+/** Far more than begin alike and share a family name on a list of people; judging thousands would hold up everybody else. */
+const JUDGED_MAX = 500
 
 /** Guests of this name first. With an `or`, SQLite would read the couple's whole list instead of two indexes. */
 const findNamed = preparedQuery((db, { couple_id, name }: Asked) =>
