@@ -215,6 +215,25 @@ test('notes that are written without a network arrive once each, in their order'
   expect(lost).toBe(1)
 })
 
+test('a note waits also where the storage of site data takes nothing', async ({ page, context, owner }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+  const { slug, link } = await makeSite(owner)
+  await page.goto(link)
+  await untilKept(page)
+  await page.goto(`/wedding/${slug}?tab=notes`)
+  await write(page, 'First')
+  await expect.poll(() => sharedNotes(context, slug)).toEqual(['First'])
+  await cutNetwork(page)
+  await write(page, 'Second')
+  await expect(page.locator('.offline-line')).toContainText('Your love note is kept on this device')
+  await context.setOffline(false)
+  await expect.poll(() => sharedNotes(context, slug)).toEqual(['Second', 'First'])
+})
+
 test('a note is shared while pages are fetched again for one that waited, on a network that brings no page', async ({
   page,
   context,

@@ -11,12 +11,13 @@ interface Site {
   links: Record<string, string>
 }
 
-async function makeSite({ api }: Owner): Promise<Site> {
+async function makeSite({ api }: Owner, party = ''): Promise<Site> {
   const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
   await api('PATCH', '/api/couple', { settings: { published: true, toggles: ON } })
   const links: Record<string, string> = {}
   for (const first_name of ['Ada', 'Bo']) {
-    const json = { first_name, last_name: 'King', email: `${first_name}@kings.example`, seat: '7' }
+    const email = `${first_name}@kings.example`
+    const json = { first_name, last_name: 'King', email, seat: '7', party }
     const { guest } = await api<{ guest: { id: string } }>('POST', '/api/guests', json)
     const [link] = await api<{ url: string }[]>('GET', `/api/guests/links?guest_id=${guest.id}`)
     links[first_name] = new URL(link!.url).pathname
@@ -418,12 +419,121 @@ test('an answer that waited on the phone does not reverse a newer one', async ({
   await context.setOffline(false)
   await expect(page.getByRole('status')).toContainText('Your answer could not be sent. Ada answered no at')
   expect(await statusOf(owner, 'Ada')).toBe('declined')
-  // Sent again after that, the answer is meant.
+  // Sent again, it is asked about where it was typed; after that, it is meant.
   await page.goto(`/wedding/${slug}?view=rsvp`)
   await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
   await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(
+    page
+      .locator('.rsvp-form')
+      .getByText(/^Ada answered no at/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
+  expect(await statusOf(owner, 'Ada')).toBe('declined')
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
   await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
   expect(await statusOf(owner, 'Ada')).toBe('accepted')
+  await expect(page.locator('.offline-line')).toBeHidden()
+})
+
+test('an answer for somebody who has answered meanwhile asks whose counts, and is then over', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner, 'Kings')
+  await enterAndKeep(page, slug)
+  await cutNetwork(page)
+  await page.getByLabel("Yes, I'll be there!").check()
+  const bo = page.getByRole('group', { name: 'Will Bo be there?' })
+  await bo.getByLabel('No', { exact: true }).check()
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByRole('status')).toContainText(KEPT)
+  const entry = { slug, firstName: 'Bo', lastName: 'King' }
+  const { token } = await owner.api<{ token: string }>('POST', '/api/guest-name-match', entry)
+  const headers = { Authorization: `Bearer ${token}` }
+  const data = { rsvp_status: 'accepted' }
+  expect((await page.request.put('/api/rsvp', { headers, data })).status()).toBe(200)
+
+  await context.setOffline(false)
+  const line = page.locator('.offline-line')
+  await expect(line).toContainText('Your answer could not be sent. Bo answered yes at')
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await expect(bo.getByLabel('No', { exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByLabel("Keep Bo's answer")).toBeChecked()
+  expect(await statusOf(owner, 'Bo')).toBe('accepted')
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
+  expect([await statusOf(owner, 'Ada'), await statusOf(owner, 'Bo')]).toEqual(['accepted', 'accepted'])
+
+  await expect(line).toBeHidden()
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
+  await expect(bo.getByLabel('Yes', { exact: true })).toBeChecked()
+  await expect(page.getByText('You began to change your answer')).toBeHidden()
+})
+
+test('what the couple has entered meanwhile is shown before an answer that waited replaces it', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await answerOffline(page, slug)
+  const [ada] = await owner.api<{ id: string; first_name: string }[]>('GET', '/api/guests')
+  await owner.api('PATCH', `/api/guests/${ada!.id}`, { dietary_restrictions: 'Nothing with sesame' })
+
+  await context.setOffline(false)
+  await expect(page.locator('.offline-line')).toContainText('Your answer could not be sent.')
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.locator('.rsvp-form').getByText('Nothing with sesame')).toBeVisible()
+  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
+})
+
+test('a change of mind counts, although no reply to the first answer came back', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+  await context.route('**/api/rsvp', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await answerAndKeep(page)
+  expect(await statusOf(owner, 'Ada')).toBe('accepted')
+  await cutNetwork(page)
+  await context.unroute('**/api/rsvp')
+  await page.getByLabel("Sorry, can't make it").check()
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(page.getByRole('status')).toContainText(KEPT)
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('declined')
+})
+
+test('a note that waits leaves alone what was typed into the form', async ({ page, context, owner }) => {
+  const { slug } = await makeSite(owner)
+  await answerOffline(page, slug)
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('accepted')
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await page.getByLabel('Dietary restrictions or allergies').fill('No gluten')
+  await page.goto(`/wedding/${slug}?tab=notes`)
+  const goOn = page.getByRole('link', { name: 'Go on with the change' })
+  await expect(goOn).toBeVisible()
+  await context.route('**/api/love-notes', (route) => route.abort('connectionreset'))
+  await page.getByLabel('Your message').fill('All the best')
+  await page.getByRole('button', { name: 'Share your note' }).click()
+  await expect(page.locator('.offline-line')).toContainText('Your love note is kept on this device')
+  await goOn.click()
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No gluten')
 })
 
 test('an answer that the login page of a network replied to waits until ours does', async ({

@@ -51,11 +51,13 @@ function writeAll(sessions: Record<string, GuestSession>, forgotten?: string): v
  * stored is something else.
  */
 export function readKept<T>(key: string): Record<string, T> {
+  // Newer than what is stored: some storage can be read, but takes nothing.
+  if (key in held) return held[key] as Record<string, T>
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return kept && typeof kept === 'object' ? (kept as Record<string, T>) : {}
   } catch {
-    return (held[key] ?? {}) as Record<string, T>
+    return {}
   }
 }
 
@@ -63,6 +65,7 @@ export function readKept<T>(key: string): Record<string, T> {
 export function writeKept(key: string, kept: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept))
+    delete held[key]
   } catch {
     held[key] = kept
   }

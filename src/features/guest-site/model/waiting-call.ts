@@ -37,3 +37,6 @@ export interface WaitingCallView {
 
 /** The header that makes the server apply a call only once; a page may choose the key itself. */
 export const KEY_HEADER = 'Idempotency-Key'
+
+/** The header with the keys of the waiting calls that a newer one replaces, between commas: each may have arrived. */
+export const REPLACES_HEADER = 'Twofold-Replaces'

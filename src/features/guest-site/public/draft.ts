@@ -3,6 +3,8 @@ import { draftKey, forgetDraft, readKept, writeKept } from '#platform/public/gue
 import type { GuestPage } from '../model/guest-page.ts'
 import { laterCopy } from '../model/later-copy.ts'
 import { hasLeft } from './find-token.ts'
+import type { RsvpPage } from './rsvp-view.tsx'
+import { PLAIN_SUBMIT } from './use-guest-form.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 
 /** What somebody typed into the form but has not sent, as far as this device knows. */
@@ -18,11 +20,11 @@ const NOT_TYPED = /^(?:guest_id|page_mark)$|(?:^|\.)(?:shown|plus_one_was|first_
 /**
  * Stores what is typed into the form until it is sent, and offers it again after a reload (rule E17); if an earlier
  * answer is shown instead of the form, says so there. An offered draft stays until it is restored, discarded or
- * replaced by sending the form. 'Not you?' erases it (`forgetGuestSession`). Returns a function that erases the
- * draft, for when the answer waits in the outbox.
+ * replaced by sending the form. 'Not you?' erases it (`forgetGuestSession`). Returns whether what was typed has just
+ * arrived by the plain form, and a function that erases the draft, for when the answer waits in the outbox.
  */
-export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
-  if (page.view !== 'rsvp' && page.view !== 'confirmed') return () => {}
+export function keepDraft(page: GuestPage, signal: AbortSignal): { hasArrived: boolean; forget: () => void } {
+  if (page.view !== 'rsvp' && page.view !== 'confirmed') return { hasArrived: false, forget: () => {} }
   const { slug } = page.couple
   const mark = page.mark
   // By the mark of the page it was typed into: another guest of the same phone never sees it (rule T15).
@@ -30,20 +32,19 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   const draft = drafts()[mark]
   const forget = () => forgetDraft(slug, mark)
   if (page.view === 'confirmed') {
-    if (draft?.was_sent) forget()
+    const hasArrived = draft?.was_sent ?? false
+    if (hasArrived) forget()
     else if (draft && !page.closed) showUnsentNotice(slug)
-    return forget
+    return { hasArrived, forget }
   }
   const form = document.querySelector<HTMLFormElement>('.rsvp-form')
-  if (!form) return forget
-  /** Whether the page came with texts that were sent and not saved. */
-  const isUnsaved = page.form.message !== null || Object.keys(page.form.errors).length > 0
+  if (!form) return { hasArrived: false, forget }
   /** What is offered above the form and has been neither restored nor discarded. */
   let offered: FieldTexts | null = null
   const write = (was_sent: boolean) => {
     if (hasLeft(page)) return
     // Only what was changed here: the rest may be newer by the time the draft is restored.
-    const changed = isUnsaved ? textsOf(form) : only(changedNames(form), textsOf(form))
+    const changed = isUnsaved(page) ? textsOf(form) : only(changedNames(form), textsOf(form))
     const fields = offered && !was_sent ? { ...offered, ...changed } : changed
     writeKept(draftKey(slug), { ...drafts(), [mark]: { fields, was_sent } })
   }
@@ -53,6 +54,7 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   // is saved, or shown again.
   const go = ({ target, defaultPrevented }: Event) => target === form && !defaultPrevented && write(true)
   document.addEventListener('submit', go, { signal })
+  form.addEventListener(PLAIN_SUBMIT, () => write(true))
   // A browser with a back/forward cache may restore a page that is older than the answer.
   const renew = ({ persisted }: PageTransitionEvent) => persisted && !isTouched(form) && location.reload()
   addEventListener('pageshow', renew, { signal })
@@ -65,8 +67,13 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
       offered = null
       follow()
     })
-  } else if (!isUnsaved) forget()
-  return forget
+  } else if (!isUnsaved(page)) forget()
+  return { hasArrived: false, forget }
+}
+
+/** Whether the page came with texts that were sent and not saved. */
+export function isUnsaved({ form }: RsvpPage): boolean {
+  return form.message !== null || Object.keys(form.errors).length > 0
 }
 
 /** Shown on the card with the earlier answer, which counts until the new one is sent. */

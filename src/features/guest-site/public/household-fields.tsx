@@ -8,6 +8,7 @@ import { memberPrefix } from '../model/household-form.ts'
 import { memberTexts, shownFingerprint } from '#features/rsvps/model/shown-answer.ts'
 import type { GivenField } from '#features/rsvps/model/given-fields.ts'
 import { DinnerFields, PlusOneFields } from './dinner-fields.tsx'
+import { ShownField } from './shown-field.tsx'
 
 /** With more members than this, each is a collapsed line. */
 const MAX_OPEN = 4
@@ -73,11 +74,7 @@ function Member({ member, typed, errors, isOpen, ask }: MemberProps) {
       </summary>
       <input type="hidden" name={`${prefix}first_name`} value={first_name} />
       <input type="hidden" name={`${prefix}last_name`} value={member.last_name ?? ''} />
-      <input
-        type="hidden"
-        name={`${prefix}shown`}
-        value={typed[`${prefix}shown`] ?? shownFingerprint(stored)}
-      />
+      <ShownField name={`${prefix}shown`} value={typed[`${prefix}shown`] ?? shownFingerprint(stored)} />
       {ask?.(member)}
       <fieldset className="choice">
         <legend>{copy.questionOf(first_name)}</legend>

@@ -48,7 +48,8 @@ export async function matchName(
       show(page, html)
       return { errors: {}, message: null }
     }
-    const sentence = error || copy.matchFailed
+    // What stands in between has errors of its own.
+    const sentence = (typeof error === 'string' && error) || copy.matchFailed
     const isOfField = needsContact && !requestKey
     return {
       errors: isOfField ? { contact: sentence } : {},

@@ -12,7 +12,7 @@ import type { ConfirmedPage } from './confirmed-view.tsx'
 import type { OwnPage } from './find-token.ts'
 import type { FromWorker, OfflineState, ToWorker } from '../model/offline.ts'
 import { askToLeave } from './ask-to-leave.ts'
-import { fillForm, keepDraft } from './draft.ts'
+import { fillForm, isUnsaved, keepDraft } from './draft.ts'
 import type { CallWords, WaitingCallView } from '../model/waiting-call.ts'
 
 /** The part of the composition that knows which features may have unsent work or messages to show. */
@@ -41,7 +41,7 @@ let running = new AbortController()
 /** Whether anything has been typed since the waiting call was made. */
 let isTyping = false
 
-/** Erases what was typed but not sent, once a call waits instead. */
+/** Erases what was typed but not sent, once the answer waits instead. */
 let forgetDraft: () => void = () => {}
 let refreshState: (forget?: number) => void = () => {}
 /** Callbacks of the page's panels for changes in the guest's waiting calls. */
@@ -71,7 +71,11 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
   for (const name of ['online', 'offline']) addEventListener(name, show, { signal })
   show()
   document.addEventListener('input', () => (isTyping = true), { signal })
-  forgetDraft = keepDraft(page, signal)
+  const draft = keepDraft(page, signal)
+  forgetDraft = draft.forget
+  // The answer that the server had refused has been given again, by the plain form.
+  const isSettled = ({ call, refusal }: WaitingCallView) =>
+    draft.hasArrived && call === 'rsvp' && refusal !== null
   const ask = (event: Event) => void (navigator.onLine || askToLeave(event, copy.leave.offline))
   addEventListener('submit', ask, { capture: true, signal })
   if ('guest_id' in page) resumeWork(page, later, signal)
@@ -89,9 +93,11 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
     port1.onmessage = ({ data }: MessageEvent<OfflineState>) => {
       // Only the worker that opened the page knows that it was a stored one.
       state = { ...data, lines: linesOf(data.waiting), kept_at: data.kept_at ?? state.kept_at }
-      if (page.view === 'rsvp' && !isTyping)
+      // What the server has just returned as it was typed is newer than what waits.
+      if (page.view === 'rsvp' && !isTyping && !isUnsaved(page))
         data.waiting.filter(({ call }) => call === 'rsvp').forEach(refillForm)
       show()
+      data.waiting.filter(isSettled).forEach(({ id }) => forgetCall(id))
     }
     void tell({ type: 'standing', mark, forget }, [port2])
   }
@@ -151,12 +157,17 @@ function whenOnline(work: () => Promise<void>, signal: AbortSignal): void {
 export function showCallWaiting(body: unknown): void {
   isTyping = false
   sentLines.clear()
-  forgetDraft()
   const { line: waiting = '' } = (body ?? {}) as { line?: string }
   // The worker only speaks English: its line is shown at once, and in the page's language after the next refresh.
   if (currentLanguage() === 'en') state = { ...state, lines: { waiting, refused: '' } }
   show()
   refreshState()
+}
+
+/** The same for the answer to the invitation, which was typed into the page's form. */
+export function showAnswerWaiting(body: unknown): void {
+  forgetDraft()
+  showCallWaiting(body)
 }
 
 /** Calls `listener` with the guest's waiting calls, now and on each change; returns a function that stops the calls. */
@@ -224,10 +235,8 @@ function linesOf(waiting: readonly WaitingCallView[]): OfflineState['lines'] {
     }
   })
   const join = (name: 'waiting' | 'refused') =>
-    perCall
-      .map((one) => one[name])
-      .filter(Boolean)
-      .join(' ')
+    // Kinds of calls may share a sentence.
+    [...new Set(perCall.map((one) => one[name]))].filter(Boolean).join(' ')
   return { waiting: join('waiting'), refused: join('refused') }
 }
 
@@ -264,10 +273,12 @@ function followFiles(onFiles: (files: string[]) => void, signal: AbortSignal): v
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Restores the form to the waiting answer: the stored page is older than that answer. */
+/**
+ * Restores the form to the waiting answer: the stored page is older than that answer. With what was shown when it was
+ * given: whatever has changed since is asked about if it is sent again.
+ */
 function refillForm({ fields }: WaitingCallView): void {
-  // What this page shows is newer than what the waiting answer's page showed.
-  const { party, shown: _shown, ...own } = fields
+  const { party, ...own } = fields
   const members = (Array.isArray(party) ? party : []).map(({ guest_id, ...texts }) =>
     Object.entries(texts).map(([name, text]) => [memberPrefix({ id: guest_id }) + name, text] as const),
   )

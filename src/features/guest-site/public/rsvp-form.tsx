@@ -16,6 +16,7 @@ import type { RenderMemberQuestion } from './household-fields.tsx'
 import { PageMarkField } from './page-mark-field.tsx'
 import { saveRsvp } from './save-rsvp.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
+import { ShownField } from './shown-field.tsx'
 import { useGuestForm } from './use-guest-form.ts'
 
 /** The id by which the script finds the form to hydrate. */
@@ -43,7 +44,7 @@ export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: RenderMemberQues
     >
       <input type="hidden" name="guest_id" value={page.guest_id} />
       <PageMarkField page={page} />
-      <input type="hidden" name="shown" value={form.shown} />
+      <ShownField name="shown" value={form.shown} />
       {/* If nobody in this browser can save the form, the page shown next has no other source for the name. */}
       <input type="hidden" name="first_name" value={guest.first_name} />
       <input type="hidden" name="last_name" value={guest.last_name ?? ''} />
@@ -78,7 +79,7 @@ export function RsvpForm({ page, ask }: { page: RsvpPage; ask?: RenderMemberQues
         <DinnerFields {...fields} title={copy.dinnerTitle} />
         {invited && invited.plus_one_allowed && (
           <>
-            <input type="hidden" name="plus_one_was" value={form.plus_one_was} />
+            <ShownField name="plus_one_was" value={form.plus_one_was} />
             <PlusOneFields {...fields} title={copy.plusOneTitle} />
           </>
         )}

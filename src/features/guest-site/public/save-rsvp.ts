@@ -36,8 +36,8 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
     stopWaiting()
     const { ok, status, body } = reply
     if (status === WAITING_STATUS) {
-      const { showCallWaiting } = await import('./offline-line.ts')
-      showCallWaiting(body)
+      const { showAnswerWaiting } = await import('./offline-line.ts')
+      showAnswerWaiting(body)
       return { errors: {}, message: null }
     }
     if (ok) {

@@ -14,6 +14,9 @@ export interface FormVerdict {
 /** How an attempt ended: with a verdict to show, an address to open, or `post` to submit the plain form after all. */
 export type Outcome = FormVerdict | { goTo: string } | 'post'
 
+/** The event on a form whose script submits it after all; `submit()` fires none. */
+export const PLAIN_SUBMIT = 'plain-submit'
+
 /**
  * The browser's half of a guest form: checks, sends, shows. The fields hold their own text throughout, so nothing
  * typed is ever lost; focuses the first field with an error, or else the message for the whole form.
@@ -41,8 +44,10 @@ export function useGuestForm(
     if (Object.keys(errors).length > 0) return
     setBusy(true)
     const outcome = await send(fields)
-    if (outcome === 'post') element.submit()
-    else if ('goTo' in outcome) location.replace(outcome.goTo)
+    if (outcome === 'post') {
+      element.dispatchEvent(new Event(PLAIN_SUBMIT))
+      element.submit()
+    } else if ('goTo' in outcome) location.replace(outcome.goTo)
     else {
       setBusy(false)
       setState({ ...state, ...outcome })

@@ -1,7 +1,7 @@
 import { WAITING_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import type { FromWorker, OfflineState } from '../model/offline.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
-import { KEY_HEADER } from '../model/waiting-call.ts'
+import { KEY_HEADER, REPLACES_HEADER } from '../model/waiting-call.ts'
 import type { CallWords, WaitingCall } from '../model/waiting-call.ts'
 import { abortAfter } from './abort-after.ts'
 import { phoneStore } from './phone-store.ts'
@@ -15,6 +15,8 @@ import type { StoredCall, NewCall } from './phone-store.ts'
 
 /** No reply within this time counts as no network. */
 const REPLY_WITHIN_MS = 15_000
+/** How many keys of replaced calls are sent along. */
+const REPLACED_MAX = 20
 /** Refusals that are temporary, besides those that say when to try again: a proxy's may not. */
 const FOR_NOW = new Set([408, 425, 429])
 
@@ -54,7 +56,9 @@ export function createOutbox(
     }
     return withOutboxLock(async () => {
       // Calls of the same kind that were made earlier are sent first.
-      const isNext = call.waits === 'newest' || (await sendInOrder(await earlierCalls(made)))
+      const earlier = await earlierCalls(made)
+      if (call.waits === 'newest') made.replaces = replacedKeys(earlier)
+      const isNext = call.waits === 'newest' || (await sendInOrder(earlier))
       const reply = isNext ? await send(call, made) : null
       if (!reply) return store(call, made)
       if (isForNow(reply) && (await isOlderUnsent(made))) return store(call, made).catch(() => reply)
@@ -164,6 +168,12 @@ function earlierCalls(made: NewCall): Promise<StoredCall[]> {
   return sameKind(made).catch(() => [])
 }
 
+/** What may have arrived of the calls that a newer one replaces. */
+function replacedKeys(earlier: readonly StoredCall[]): string[] {
+  const unsent = earlier.filter(({ refusal }) => refusal === null)
+  return unsent.flatMap(({ key, replaces = [] }) => [...replaces, key]).slice(-REPLACED_MAX)
+}
+
 async function isOlderUnsent(made: NewCall): Promise<boolean> {
   return (await earlierCalls(made)).some(({ refusal }) => refusal === null)
 }
@@ -183,6 +193,7 @@ async function send({ method, path }: WaitingCall, made: NewCall): Promise<Respo
         Accept: 'application/json',
         Authorization: made.token,
         [KEY_HEADER]: made.key,
+        ...(made.replaces?.length && { [REPLACES_HEADER]: made.replaces.join(',') }),
         ...(made.language && { [LANGUAGE_HEADER]: made.language }),
       },
       body: JSON.stringify(made.fields),

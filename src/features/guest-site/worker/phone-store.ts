@@ -14,6 +14,8 @@ export interface StoredCall {
   key: string
   slug: string
   token: string
+  /** The keys of the calls that this one replaced before they got a response; absent for none. */
+  replaces?: string[]
   /** The language of the page that made it; absent for English. */
   language?: string | null
   fields: Record<string, unknown>

@@ -14,16 +14,22 @@ const TEXTS: readonly OwnGivenField[] = ['dietary_restrictions', 'email', 'phone
 
 /**
  * The caller's answer, merged with what has changed in their record since their form showed it: an answer that waited
- * on a phone may arrive after a newer one.
+ * on a phone may arrive after a newer one. `isReplacing`: all that has changed is what an answer of their own said that
+ * this one replaces.
  * @throws AppError `conflict` where both changed the same field, with what is stored in each one's field
  */
 export async function mergeOwnAnswer(
   scope: GuestScope,
   input: RsvpInput,
   before: OwnAnswer,
+  isReplacing: boolean,
 ): Promise<WithOmitted<RsvpInput>> {
   const now = ownTexts(before)
-  const { merged, clashing } = mergeAnswer(withOmitted(input, now), input.shown, now)
+  const { merged, clashing } = mergeAnswer(
+    withOmitted(input, now),
+    isReplacing ? JSON.stringify(now) : input.shown,
+    now,
+  )
   if (clashing.length === 0) return merged
   const { changedSince, savedSince, nothingSaved } = rsvpWords.refused
   const hasAnswered = clashing.includes('rsvp_status') && before.companion_of === null

@@ -22,13 +22,13 @@ import { MAIL_STATE_COLUMNS, scheduleConfirmation } from './confirmation-limits.
  * as one of their own, including a confirmation mail if they have an address. Returns the party as it is now; members
  * without an answer stay unchanged.
  * @throws AppError `not_found` for somebody who is not, or no longer, in the party; `conflict` if one of them has
- * answered since the form showed them
+ * answered since the form showed them, except by the giver's own answer of `replacedAt`, which these replace
  */
 export async function answerForParty(
   scope: GuestScope,
   giver: GuestAnswer,
   sent: readonly PartyAnswer[],
-  confirmation_due_at: Instant,
+  { confirmAt, replacedAt }: { confirmAt: Instant; replacedAt: Instant | null },
 ): Promise<PartyMember[]> {
   const party = new Map(giver.party.map((member) => [member.id, member]))
   const isGone = sent.some(({ guest_id }) => !party.has(guest_id))
@@ -37,7 +37,8 @@ export async function answerForParty(
       fields: { party: rsvpWords.refused.notInParty },
     })
   const answers = sent.map((answer) => withOmitted(answer, memberTexts(party.get(answer.guest_id)!)))
-  await checkAnsweredSince(scope, party, answers)
+  const replaced = replacedAt === null ? [] : await leftByGiver(scope, sent, replacedAt)
+  await checkAnsweredSince(scope, party, answers, replaced)
   for (const { guest_id, shown: _shown, ...given } of answers) {
     const before = party.get(guest_id)!
     const after = applyAnswer(before, given)
@@ -53,22 +54,43 @@ export async function answerForParty(
     })
     await notifyOwner(scope, scope.coupleId, answerNotification(guest_id, after, giver))
   }
-  if (answers.length) await scheduleConfirmations(scope, answers, confirmation_due_at)
+  if (answers.length) await scheduleConfirmations(scope, answers, confirmAt)
   return [...party.values()]
 }
 
+/** The members whose last answer is the giver's of that moment, and whose record nothing has changed since. */
+async function leftByGiver(
+  { db, coupleId, guestId }: GuestScope,
+  sent: readonly PartyAnswer[],
+  answeredAt: Instant,
+): Promise<Id[]> {
+  const ids = sent.map(({ guest_id }) => guest_id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('guests')
+    .select('id')
+    .where('couple_id', '=', coupleId)
+    .where('id', 'in', ids)
+    .where('rsvp_answered_by', '=', guestId)
+    .where('rsvp_responded_at', '=', answeredAt)
+    .where('updated_at', '=', answeredAt)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Keeps a form that showed an earlier answer from overwriting a newer one (rule E2).
+ * Keeps a form that showed an earlier answer from overwriting a newer one (rule E2), unless it replaces that one.
  * @throws AppError `conflict`, with who answered and when in each one's field
  */
 async function checkAnsweredSince(
   scope: GuestScope,
   party: ReadonlyMap<Id, PartyMember>,
   answers: readonly WithOmitted<PartyAnswer>[],
+  replaced: readonly Id[],
 ): Promise<void> {
   const since = answers.flatMap(({ shown, guest_id, ...given }) => {
     const member = party.get(guest_id)
-    if (!member) return []
+    if (!member || replaced.includes(guest_id)) return []
     const now = shownFingerprint(memberTexts(member))
     // Sending the same answer twice is no conflict.
     return now === oneLineEnd(shown) || now === shownFingerprint(given) ? [] : [member]

@@ -24,6 +24,7 @@ import type { GuestAnswer, OwnAnswer } from '../model/own-answer.ts'
 import type { RsvpInput } from '../model/rsvp-input.ts'
 import { OWN_GIVEN_FIELDS } from '../model/shown-answer.ts'
 import type { WithOmitted } from '../model/with-omitted.ts'
+import type { AnswerKeys } from './answer-keys.ts'
 import { answerAsCompanion } from './companion-commands.ts'
 import { scheduleConfirmation } from './confirmation-limits.ts'
 import type { ScheduledMail } from './confirmation-limits.ts'
@@ -41,30 +42,31 @@ const CONFIRM_AFTER_MS = 3000
  * Saves a guest's answer, and those they give for others in their party (rule C6): the record, its history and the
  * owner's notification, unless the guest has given the same answer before, in one transaction, which is on disk before
  * this resolves. With an address, a confirmation mail is owed (rule A8), unless too many have gone there (rule E8).
- * `key` is the browser's key for this answer: sent again under the key of the guest's last one, it changes nothing and
- * returns the record. A plus one who typed their own name answers only for themselves (rule E1).
+ * Sent again under the key of the guest's last answer, it changes nothing and returns the record. A plus one who typed their own name answers only for themselves (rule E1).
  * @throws AppError `conflict` after the deadline, for another guest's page, and as `mergeOwnAnswer` does;
  * `rate_limited`; `not_found`
  */
 export async function answerRsvp(
   scope: GuestScope,
   input: RsvpInput,
-  key: string | null = null,
+  { key, replaced }: AnswerKeys = { key: null, replaced: [] },
 ): Promise<OwnAnswer> {
   const { party: answers, guest_id: typedBy = scope.guestId } = input
   if (typedBy !== scope.guestId) throw new AppError('conflict', rsvpWords.refused.openedByAnother)
   return inTransaction(scope, async (inner) => {
     // Guest and plus one have separate limits, so that neither keeps the other from saving.
     await limitRate(inner, SAVES, actorKey(inner), rsvpWords.refused.tooManySaves)
-    if (inner.companion) return answerAsCompanion(inner, input, key, checkTakesAnswers)
+    if (inner.companion) return answerAsCompanion(inner, input, { key, replaced }, checkTakesAnswers)
     // Without this lock, two members of a party who answer for each other would deadlock.
     if (answers.length) await lockGuestList(inner)
     const held = answers.length ? 'party' : 'own'
     const { answer: before, mail, origin, answeredBy } = await lockGuestRecord(inner, held)
     // The answer was in time when it was first sent.
-    if (key !== null && (await isSaved(inner, key))) return before
+    const last = key === null ? null : await readLastAnswer(inner)
+    if (last && last.answer_key === key) return before
     await checkTakesAnswers(inner)
-    const merged = await mergeOwnAnswer(inner, input, before)
+    const replacedAt = last && leftAsAnswered(last, replaced)
+    const merged = await mergeOwnAnswer(inner, input, before, replacedAt !== null)
     const after = answered(before, merged)
     const confirmAt = addMs(inner.now, CONFIRM_AFTER_MS)
     const scheduled = await scheduleConfirmation(inner, inner.guestId, mail, {
@@ -93,7 +95,7 @@ export async function answerRsvp(
     // Sent again without its key, as a page without scripts does after a lost reply, the answer is no news.
     if (answeredBy !== 'guest' || ANSWER_COLUMNS.some((name) => before[name] !== after[name]))
       await notifyOwner(inner, inner.coupleId, answerNotification(inner.guestId, after))
-    const party = await answerForParty(inner, after, answers, confirmAt)
+    const party = await answerForParty(inner, after, answers, { confirmAt, replacedAt })
     return { ...after, mail_withheld: scheduled.mail_withheld === 1, party }
   })
 }
@@ -115,18 +117,34 @@ const writeAnswer = preparedQuery(
       .where('id', '=', guestId),
 )
 
+interface LastAnswer {
+  answer_key: string | null
+  rsvp_answered_by: string | null
+  rsvp_responded_at: Instant | null
+  updated_at: Instant
+}
+
 const readAnswerKey = preparedQuery((db, given: { coupleId: Id; guestId: Id }) =>
   db
     .selectFrom('guests')
-    .select('answer_key')
+    .select(['answer_key', 'rsvp_answered_by', 'rsvp_responded_at', 'updated_at'])
     .where('couple_id', '=', given.coupleId)
     .where('id', '=', given.guestId),
 )
 
-/** Whether the guest's last answer was sent under this key. */
-async function isSaved({ db, coupleId, guestId }: GuestScope, key: string): Promise<boolean> {
+async function readLastAnswer({ db, coupleId, guestId }: GuestScope): Promise<LastAnswer | null> {
   const [row] = await readAnswerKey(db, { coupleId, guestId })
-  return row?.answer_key === key
+  return row ?? null
+}
+
+/** When the guest's last answer was saved, if it is one of the replaced ones and nothing has changed the record since. */
+function leftAsAnswered(
+  { answer_key, rsvp_answered_by, rsvp_responded_at, updated_at }: LastAnswer,
+  replaced: readonly string[],
+): Instant | null {
+  // The key stays when somebody else answers for the guest.
+  const isReplaced = rsvp_answered_by === 'guest' && answer_key !== null && replaced.includes(answer_key)
+  return isReplaced && updated_at === rsvp_responded_at ? rsvp_responded_at : null
 }
 
 const NO_PLUS_ONE = {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { guest } from '#platform/server/http/caller.ts'
 import { admits, body, createRouter, json } from '#platform/server/http/router.ts'
-import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
+import { keyIn, replacedKeysIn, replacingHeader } from '#platform/server/http/idempotency-key.ts'
 import { guestSchema } from '#features/guests/model/guest-schema.ts'
 import { ANSWER_FIELDS, COMPANION_FIELDS, INVITED_FIELDS, OWN_FIELDS } from '../model/own-answer.ts'
 import { rsvpInput } from '../model/rsvp-input.ts'
@@ -36,15 +36,16 @@ const save = createRoute({
   tags,
   summary:
     "Save a guest's own answer, and what they answer for others of their party; a plus one's for themselves",
-  request: { ...body(rsvpInput), headers: idempotencyHeader },
+  request: { ...body(rsvpInput), headers: replacingHeader },
   responses: { 200: json(ownAnswer, 'The record as it is now') },
 })
 
 export const rsvpRoutes = createRouter()
   .openapi(read, async (c) => c.json(await getOwnAnswer(await guest(c)), 200))
   .openapi(save, async (c) => {
-    const key = keyIn(c.req.valid('header'))
-    return c.json(await answerRsvp(await guest(c), c.req.valid('json'), key), 200)
+    const headers = c.req.valid('header')
+    const keys = { key: keyIn(headers), replaced: replacedKeysIn(headers) }
+    return c.json(await answerRsvp(await guest(c), c.req.valid('json'), keys), 200)
   })
 
 function maskOf<K extends string>(fields: readonly K[]): Record<K, true> {

@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/support/factories.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
 import { rsvpWords } from '../model/rsvp-words.ts'
+import { memberTexts, shownFingerprint } from '../model/shown-answer.ts'
 
 const app = startTestApp()
 
@@ -27,8 +28,15 @@ async function makeSite() {
   return { owner, slug, guest, other, countWritten, token: await makeGuestToken(app, slug, guest) }
 }
 
-const save = (token: string, json: object, key?: string) =>
-  app.request('PUT', '/api/rsvp', { token, json, headers: key ? { 'Idempotency-Key': key } : {} })
+const save = (token: string, json: object, key?: string, replaced: string[] = []) =>
+  app.request('PUT', '/api/rsvp', {
+    token,
+    json,
+    headers: {
+      ...(key && { 'Idempotency-Key': key }),
+      ...(replaced.length > 0 && { 'Twofold-Replaces': replaced.join() }),
+    },
+  })
 
 describe('an answer that is sent again under its key', () => {
   it('is one answer, and answers the record', async () => {
@@ -89,6 +97,70 @@ describe('an answer that is sent again under its key', () => {
   it('has a key of at most a hundred characters', async () => {
     const { token } = await makeSite()
     expect((await save(token, { rsvp_status: 'accepted' }, 'x'.repeat(101))).status).toBe(422)
+  })
+})
+
+describe('an answer that replaces one whose response was lost', () => {
+  const pending = JSON.stringify({ rsvp_status: '', meal_choice: '', dietary_restrictions: '' })
+  const first = {
+    rsvp_status: 'accepted',
+    meal_choice: 'fish',
+    dietary_restrictions: 'No nuts',
+    shown: pending,
+  }
+  const second = { rsvp_status: 'declined', shown: pending }
+
+  it('counts, also for others of the party', async () => {
+    const { owner, slug } = await makeSite()
+    const guest = await makeGuest(app, owner, { first_name: 'Ida', last_name: 'Moe', party: 'Moes' })
+    const other = await makeGuest(app, owner, { first_name: 'Jon', last_name: 'Moe', party: 'Moes' })
+    const token = await makeGuestToken(app, slug, guest)
+    const shown = shownFingerprint(memberTexts({ ...other, plus_one_status: null }))
+    const party = (rsvp_status: string) => [{ guest_id: other.id, rsvp_status, shown }]
+    await jsonOf(await save(token, { ...first, party: party('accepted') }, 'a'), 200)
+    expect((await save(token, { ...second, party: party('declined') }, 'b')).status).toBe(409)
+    const saved = await save(token, { ...second, party: party('declined') }, 'b', ['x', 'a'])
+    expect(await jsonOf(saved, 200)).toMatchObject({
+      rsvp_status: 'declined',
+      dietary_restrictions: 'No nuts',
+      party: [{ rsvp_status: 'declined' }],
+    })
+  })
+
+  it('takes back what the first one said', async () => {
+    const { token } = await makeSite()
+    await jsonOf(await save(token, first, 'a'), 200)
+    const changed = { ...first, meal_choice: 'vegan', dietary_restrictions: '' }
+    expect(await jsonOf(await save(token, changed, 'b', ['a']), 200)).toMatchObject({
+      meal_choice: 'vegan',
+      dietary_restrictions: null,
+    })
+  })
+
+  it('does not undo what the couple has changed since', async () => {
+    const { owner, guest, token } = await makeSite()
+    await jsonOf(await save(token, first, 'a'), 200)
+    const path = `/api/guests/${guest.id}/rsvp-status`
+    app.setNow('2030-06-03T12:00:00.000Z')
+    const json = { rsvp_status: 'pending' }
+    await jsonOf(await app.request('PATCH', path, { token: owner.token, json }), 200)
+    await jsonOf(
+      await app.request('PATCH', path, { token: owner.token, json: { rsvp_status: 'accepted' } }),
+      200,
+    )
+    expect((await save(token, second, 'b', ['a'])).status).toBe(409)
+  })
+
+  it('counts for a plus one as well', async () => {
+    const { owner, slug } = await makeSite()
+    const bringing = { plus_one_allowed: true, plus_one_first_name: 'Max', plus_one_last_name: 'Berg' }
+    await makeGuest(app, owner, { first_name: 'Cleo', last_name: 'Roy', ...bringing })
+    const companion = await makeGuestToken(app, slug, { first_name: 'Max', last_name: 'Berg' })
+    await jsonOf(await save(companion, first, 'a'), 200)
+    expect((await save(companion, second, 'b')).status).toBe(409)
+    expect(await jsonOf(await save(companion, second, 'b', ['a']), 200)).toMatchObject({
+      rsvp_status: 'declined',
+    })
   })
 })
 

@@ -9,6 +9,25 @@ const KEY_MAX = 100
  */
 export const idempotencyHeader = z.object({ 'idempotency-key': z.string().max(KEY_MAX).optional() })
 
+/** Far more answers than one guest gives without a network. */
+const REPLACED_MAX = 20
+
+/**
+ * The keys, between commas, of earlier calls that this one replaces. The browser got no response to them, so each may
+ * have been carried out.
+ */
+export const replacingHeader = idempotencyHeader.extend({
+  'twofold-replaces': z
+    .string()
+    .max(REPLACED_MAX * (KEY_MAX + 1))
+    .optional(),
+})
+
+/** The keys of the calls that a call replaces. */
+export function replacedKeysIn(headers: z.infer<typeof replacingHeader>): string[] {
+  return headers['twofold-replaces']?.split(',') ?? []
+}
+
 /** The key in the headers of a call; null without one. */
 export function keyIn(headers: z.infer<typeof idempotencyHeader>): string | null {
   return headers['idempotency-key'] ?? null
