@@ -562,6 +562,35 @@ describe('what an update changes', () => {
     ])
   })
 
+  test('a whole name that differs in case and accents is split as it is on the list', () => {
+    const maria = guest(1, '', 'm@example.com', {
+      first_name: 'María',
+      last_name: 'García López',
+      plus_one_allowed: true,
+      plus_one_first_name: 'José Luis',
+    })
+    const namesIn = (...rows: string[]) => {
+      const { first_name, last_name, plus_one_first_name, plus_one_last_name } = {
+        ...maria,
+        ...firstChanges(plan(rows.join('\n'), [maria])),
+      }
+      return [first_name, last_name, plus_one_first_name, plus_one_last_name]
+    }
+    // In the spelling of the row, as in two columns.
+    expect(namesIn('Name|Email|Partner', 'Maria Garcia Lopez|m@example.com|Jose Luis')).toEqual([
+      'Maria',
+      'Garcia Lopez',
+      'Jose Luis',
+      null,
+    ])
+    expect(namesIn('Name|Partner', 'MARÍA GARCÍA LÓPEZ|JOSÉ LUIS')).toEqual([
+      'MARÍA',
+      'GARCÍA LÓPEZ',
+      'JOSÉ LUIS',
+      null,
+    ])
+  })
+
   test('another plus one does not take the last name of the one before', () => {
     const ada = guest(1, 'Ada King', null, {
       plus_one_allowed: true,
@@ -759,6 +788,21 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
   test('changes nothing where it has other letters in their place, as a file of Windows-1250 does', () => {
     const sheet = plan(`id|first|last\n${ID}1|Jiøí|Dvoøák`, [guest(1, 'Jiří Dvořák')])
     expect([kinds(sheet), sheet.notices]).toEqual([['2 unchanged 1'], [notice]])
+  })
+
+  test('changes no whole name, wherever the list splits it', () => {
+    const maria = guest(1, '', null, { first_name: 'María', last_name: 'García López', seat: '5' })
+    const own = plan(`id|Name|Table\n${ID}1|Mar?a Garc?a L?pez|5`, [maria])
+    expect([kinds(own), own.notices]).toEqual([['2 unchanged 1'], [notice]])
+    const ada = guest(1, 'Ada King', null, {
+      plus_one_allowed: true,
+      plus_one_first_name: 'José',
+      plus_one_last_name: 'García López',
+      plus_one_meal_choice: 'fish',
+      plus_one_dietary: 'nut allergy',
+    })
+    const partner = plan('First name|Last name|Partner\nAda|King|Jos? Garc?a L?pez', [ada])
+    expect([kinds(partner), partner.notices]).toEqual([['2 unchanged 1'], [notice]])
   })
 
   test('asks about a name that is not on the list, or would be changed', () => {
