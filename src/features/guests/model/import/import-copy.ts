@@ -69,6 +69,8 @@ export const importCopy = {
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
   lettersLost:
     'This name has question marks, perhaps in place of letters. Guests type their own name to get in: please correct it.',
+  plusOneLettersLost:
+    "The plus one's name has question marks, perhaps in place of letters. Plus ones type their own name to get in: please correct it.",
   moreThanAName:
     'This holds more than a name. Guests type their own name to get in: please correct it, or tick the row to import it as it is.',
   familyOnly:

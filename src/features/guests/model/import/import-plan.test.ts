@@ -816,6 +816,26 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
     expect(needsPreview(plan('first|last\nJi?í|Novák'))).toBe(true)
   })
 
+  test("asks about a plus one's name likewise, which they type to get in", () => {
+    const note =
+      "The plus one's name has question marks, perhaps in place of letters. Plus ones type their own name to get in: please correct it."
+    const partners = 'First name|Last name|Partner|Email\nIda|Moe|J?rgen M?ller|i@x.org'
+    const added = plan(partners)
+    expect(added.rows[0]).toMatchObject({ kind: 'add', asks: 'name', notes: [note] })
+    expect([added.notices, needsPreview(added)]).toEqual([[notice], true])
+    const ida = (plusOne: Partial<Guest>) => [guest(1, 'Ida Moe', 'i@x.org', plusOne)]
+    const named = { plus_one_allowed: true, plus_one_first_name: 'Tom' }
+    expect(plan(partners, ida(named)).rows[0]).toMatchObject({ kind: 'update', asks: 'name' })
+    const same = { ...named, plus_one_first_name: 'J?rgen', plus_one_last_name: 'M?ller' }
+    const unchanged = plan(partners, ida(same))
+    expect([kinds(unchanged), unchanged.rows[0]?.notes, unchanged.notices]).toEqual([
+      ['2 unchanged 1'],
+      [],
+      [],
+    ])
+    expect(plan('First name|Last name|Partner\nIda|Moe|Max ?').notices).toEqual([])
+  })
+
   test('is none where the list has the same signs', () => {
     const list = [guest(1, 'Mi?osz Wójcik', null, { seat: '\uFFFD' })]
     const sheet = plan(`id|first|last|seat\n${ID}1|Mi?osz|Wójcik|\uFFFD`, list)

@@ -19,7 +19,7 @@ import {
 } from './import-headers.ts'
 import { completed, lacksLetters, withoutListedPlusOnes } from './completed-rows.ts'
 import { isShortened, isShortOf } from './import-phones.ts'
-import { isNameLost } from './lost-letters.ts'
+import { lostNameNotes } from './lost-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
 import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answers.ts'
@@ -131,7 +131,7 @@ function planGuest(
     return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
   }
   const { answers, notes: answerNotes } = answersIn(from, known.answers, guest?.id ?? null)
-  const lost = isNameLost(read.guest) ? [copy.lettersLost] : []
+  const lost = lostNameNotes(read.guest, guest)
   const phone = cells.phone?.trim() ?? ''
   const isPhoneLost = isShortened(phone) && !isShortOf(phone, guest?.phone ?? null)
   const all = {
@@ -203,7 +203,10 @@ function planUpdate(
   const isRenamed = (note: string, prefix: string) =>
     facts.notes.includes(note) &&
     differences.some(({ field }) => field === `${prefix}first_name` || field === `${prefix}last_name`)
-  const isUnclear = isRenamed(copy.lettersLost, '') || isRenamed(copy.plusOneUnclear, 'plus_one_')
+  const isUnclear =
+    isRenamed(copy.lettersLost, '') ||
+    isRenamed(copy.plusOneLettersLost, 'plus_one_') ||
+    isRenamed(copy.plusOneUnclear, 'plus_one_')
   return planned(isUnclear ? 'name' : null, copy.updates(name))
 }
 
