@@ -15,7 +15,8 @@ export function completed(rowGuest: RowGuest, guest: Guest | null, whole: WholeN
   const spelled = guest ? withStoredLetters(split, guest) : split
   const phone = completePhone(cells.phone ?? '', spelled.phone, guest?.phone ?? null)
   const hasLostLetters = spelled !== split
-  const hasLostDigits = phone !== spelled.phone || isShortened(cells.phone)
+  const isCut = isShortened(cells.phone) && cells.phone !== guest?.phone
+  const hasLostDigits = phone !== spelled.phone || isCut
   if (spelled === read.guest && !hasLostDigits) return rowGuest
   return {
     ...rowGuest,
