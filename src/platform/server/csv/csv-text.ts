@@ -13,14 +13,15 @@ const SAMPLE_BYTES = 4096
 /**
  * The text of a CSV file of unknown encoding, without its byte order mark: the encoding that the mark names,
  * else UTF-16 if its NUL bytes suggest it, else UTF-8, else Windows-1250 if it has the signs of Polish, else
- * Windows-1252. Throws AppError `invalid` for anything that is not text.
+ * Windows-1252. UTF-8 that a program has read as Windows-1252 and saved again is restored. Throws AppError `invalid`
+ * for anything that is not text.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
   if (SIGNATURES.some((signature) => start.startsWith(signature))) throw new AppError('invalid', NOT_CSV)
   const decoded = decode(bytes, start)
   if (decoded.text.includes('\0')) throw new AppError('invalid', NOT_CSV)
-  return decoded
+  return { ...decoded, text: restored(decoded.text) }
 }
 
 function decode(bytes: Uint8Array, start: string): { text: string; encoding: CsvEncoding } {
@@ -47,6 +48,38 @@ const SIGN_AT_END = /\p{L}{2}³(?![\p{L}\d])/u
 function hasSignsForLetters(text: string): boolean {
   // Where there is a ², a ³ may be a footnote or a unit.
   return SIGNS_FOR_LETTERS.test(text) || (SIGN_AT_END.test(text) && !text.includes('²'))
+}
+
+/** Bytes from 0x80 by the signs that Windows-1252 has for them; the others are in their own places. */
+const BYTE_OF = new Map(
+  Array.from(
+    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 128 + at)),
+    (sign, at) => [sign.charCodeAt(0), 128 + at] as const,
+  ),
+)
+
+/**
+ * A letter of UTF-8 as Windows-1252 has it: a capital within a word, 'ZoÃ«', or signs that nobody writes side by side.
+ * Quotes, dashes and marks after a capital, as in 'NESCAFÉ®', are no proof.
+ */
+const MISREAD = /\p{Ll}[Â-Þ]|[Â-ô][\x81\x8D\x8F\x90\x9D€‚ƒ„ˆ‰ŠŒŽ˜šœžŸ¡-¨¬¯±µ¶¸¼-¿]/u
+
+/**
+ * The text as it was before UTF-8 was read as Windows-1252: 'Jürgen' for 'JÃ¼rgen'. Only if all of its letters read so:
+ * in one that is right, some letter stands alone.
+ */
+function restored(text: string): string {
+  if (!MISREAD.test(text)) return text
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const byte = BYTE_OF.get(code) ?? code
+    if (byte > 255) return text
+    bytes[at] = byte
+  }
+  const before = tryDecode(bytes, 'utf-8')
+  // It may have happened more than once.
+  return before === null ? text : restored(before)
 }
 
 function wideEncoding(bytes: Uint8Array, start: string): 'utf-16le' | 'utf-16be' | null {

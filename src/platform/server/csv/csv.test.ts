@@ -89,6 +89,63 @@ describe('encodings', () => {
     expect(sheet.rows[1]?.join(',')).toBe(text.replaceAll('’', "'"))
   })
 
+  describe('of UTF-8 that a program has read as Windows-1252 and saved again', () => {
+    const misread = (text: string) => new TextDecoder('windows-1252').decode(utf8(text))
+
+    test.each([
+      'Jürgen,Müller',
+      'Renée,Roy',
+      'Émile,Roy',
+      'Łukasz,Żak',
+      'Mary,O’Brien',
+      'Дмитрий,Лебедев',
+      'שרה,כהן',
+      '王小明,👩‍👩‍👧',
+    ])('is %s', (names) => {
+      const text = `first,last\n${names}\n`
+      const rows = [['first', 'last'], names.split(',')]
+      for (const saved of [misread(text), misread(`\uFEFF${text}`), misread(misread(text))])
+        expect(read(saved).rows).toEqual(rows)
+    })
+
+    test('stays as it is beside a letter that is right', () => {
+      const text = `first,last\n${misread('Jürgen')},Müller\n`
+      expect(read(text).rows[1]).toEqual([misread('Jürgen'), 'Müller'])
+    })
+
+    const WORDS = [
+      'Jürgen Groß, Günther Übelhör, RenÃ, Chloé L’Haÿ, Œuvre, Déjà vu…, « Noël », José Núñez, ¿Sí?, Mª, 1º',
+      'João Simões, IRMÃ’S, IRMÃ…, Søren Ærø, Åse, VÄNTÄÄ™, Łukasz Wójcik, Jiří Dvořák, Erdős, Şule Yağız, Ștefan',
+      'Nguyễn Thị Ánh, Δημήτρης, Дмитрий, שרה כהן, محمد, सीता, สมชาย, 王小明, さくら, 김민준, 👩‍👩‍👧',
+      'O’Brien – “table 5”, NESCAFÉ®, ANDRÉ’S, CAFÉ…, PERCHÈ™, ROSÉ°, 25 °C, ½, 20 m², £5, €5, A\u00A0B, A™',
+    ]
+    const word = fc.constantFrom(...WORDS.join(', ').split(', '))
+    const anyCase = fc.oneof(
+      word,
+      word.map((text) => text.toUpperCase()),
+      word.map((text) => text.normalize('NFD')),
+    )
+
+    test('is no text as people write it, in any language', () => {
+      fc.assert(
+        fc.property(fc.array(anyCase, { minLength: 1, maxLength: 4 }), (cells) => {
+          expect(read(`a;b\n${cells.join(';')}\n`).rows[1]).toEqual(cells)
+        }),
+        { numRuns: 3000 },
+      )
+    })
+
+    test('is restored whatever the language', () => {
+      fc.assert(
+        fc.property(fc.array(anyCase, { minLength: 1, maxLength: 4 }), (cells) => {
+          const text = ['Müller', ...cells].join(';')
+          expect(read(`a;b\n${misread(text)}\n`).rows[1]).toEqual(text.split(';'))
+        }),
+        { numRuns: 1000 },
+      )
+    })
+  })
+
   test.each([
     ['a workbook', Buffer.from('504b030414000600', 'hex')],
     ['a PDF', Buffer.from('%PDF-1.7\n')],

@@ -4,7 +4,7 @@ import { foldedName, plusOneMatchName } from '../guest-names.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { completePhone, isShortened } from './import-phones.ts'
 import type { RowGuest } from './import-row-guests.ts'
-import { hasLostLetters, withStoredLetters } from './lost-letters.ts'
+import { lostNameNotes, withStoredLetters } from './lost-letters.ts'
 import { splitAsStored, type WholeNames } from './whole-names.ts'
 
 /** The row with what it lacks and the guest on the list has: lost letters and digits, and where a whole name is split. */
@@ -15,7 +15,8 @@ export function completed(rowGuest: RowGuest, guest: Guest | null, whole: WholeN
   const spelled = guest ? withStoredLetters(split, guest) : split
   const phone = completePhone(cells.phone ?? '', spelled.phone, guest?.phone ?? null)
   const hasLostLetters = spelled !== split
-  const hasLostDigits = phone !== spelled.phone || isShortened(cells.phone)
+  const isCut = isShortened(cells.phone) && cells.phone !== guest?.phone
+  const hasLostDigits = phone !== spelled.phone || isCut
   if (spelled === read.guest && !hasLostDigits) return rowGuest
   return {
     ...rowGuest,
@@ -50,12 +51,8 @@ export function withoutListedPlusOnes(
 export function lacksLetters({ read }: RowGuest, guest: Guest | null): boolean {
   if (read?.problem !== null) return false
   const fields = Object.entries(read.guest) as [keyof GuestInput, unknown][]
-  return fields.some(([field, value]) => {
-    if (typeof value !== 'string' || value === guest?.[field]) return false
-    return value.includes('\uFFFD') || (isOwnName(field) && hasLostLetters(value))
-  })
-}
-
-function isOwnName(field: keyof GuestInput): boolean {
-  return field === 'first_name' || field === 'last_name'
+  const isLost = fields.some(
+    ([field, value]) => typeof value === 'string' && value !== guest?.[field] && value.includes('\uFFFD'),
+  )
+  return isLost || lostNameNotes(read.guest, guest).length > 0
 }

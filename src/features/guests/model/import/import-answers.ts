@@ -3,6 +3,7 @@ import type { Id } from '#platform/model/ids.ts'
 import { type Guest, GUEST_LIMITS, isMeal, normalizeMeal } from '../guest.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { isNotYet, rsvpStatusIn } from './answer-words.ts'
+import { isLostValue } from './lost-values.ts'
 import type { SheetRow } from './import-table.ts'
 import type { GuestChanges } from '../guest-input.ts'
 import { losesPlusOne } from '../same-plus-one.ts'
@@ -65,7 +66,7 @@ export function answersIn(
 }
 
 function mealFor(text: string): string | null {
-  return text.length > GUEST_LIMITS.meal ? null : normalizeMeal(text)
+  return text.length > GUEST_LIMITS.meal || isLostValue(text) ? null : normalizeMeal(text)
 }
 
 /**

@@ -65,10 +65,14 @@ export const importCopy = {
   plusOneUnclear:
     "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
   phoneShortened: (text: string) =>
-    `"${text}" is a number that a spreadsheet has shortened, so it is left out; please type it again.`,
+    `"${text}" is a number that a spreadsheet has shortened or calculated, so it is left out; please type it again.`,
+  valueLost: (text: string) =>
+    `"${text}" is what a spreadsheet writes in place of a value, so it is left out; please type the value again.`,
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
   lettersLost:
     'This name has question marks, perhaps in place of letters. Guests type their own name to get in: please correct it.',
+  plusOneLettersLost:
+    "The plus one's name has question marks, perhaps in place of letters. Plus ones type their own name to get in: please correct it.",
   moreThanAName:
     'This holds more than a name. Guests type their own name to get in: please correct it, or tick the row to import it as it is.',
   familyOnly:
@@ -95,7 +99,9 @@ export const importCopy = {
   rowsAbove: (count: number) =>
     `${counted(count, 'row is', 'rows are')} above the header and left out. If ${count === 1 ? 'it is a guest' : 'they are guests'}, please choose another header, or import them as a file of their own.`,
   lostDigits:
-    'A spreadsheet seems to have shortened phone numbers in this file, or taken the 0 or + from their beginning. What your list has in their place stays; please type the others again.',
+    'A spreadsheet seems to have shortened phone numbers in this file, calculated with them, or taken the 0 or + from their beginning. What your list has in their place stays; please type the others again.',
+  lostValues:
+    'Some cells in this file hold what a spreadsheet writes in place of a value, such as #### or #REF!. What your list has in their place stays; please type the others again.',
   mayEmpty: (names: readonly string[]) =>
     `This file does not say when it was written, and has nothing where your list has something: ${shortList(names)}. Please compare before you import.`,
   olderRows: (names: readonly string[]) =>

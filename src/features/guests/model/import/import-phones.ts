@@ -3,17 +3,17 @@ const SHORTENED = /^(\d)(?:[.,](\d+))?E\+(\d+)$/i
 /** The shortest number that is compared without the digits before it. */
 const LOCAL_DIGITS = 8
 
-/** #######: what a spreadsheet saves of a column that is too narrow */
-const HIDDEN = /^#+$/
+/** -696: what a spreadsheet makes of +1-555-142 */
+const CALCULATED = /^-\d+$/
 
-/** Whether a spreadsheet has shortened the number in a cell, so that most of its digits are lost. */
+/** Whether a spreadsheet has shortened the number in a cell or calculated with it, so that most of its digits are lost. */
 export function isShortened(cell = ''): boolean {
-  return SHORTENED.test(cell.trim()) || HIDDEN.test(cell.trim())
+  return SHORTENED.test(cell.trim()) || CALCULATED.test(cell.trim())
 }
 
 /** Whether a shortened cell may be the stored number: the digits that it still has are those of that one. */
 export function isShortOf(cell: string, stored: string | null): boolean {
-  if (HIDDEN.test(cell.trim())) return stored !== null
+  if (CALCULATED.test(cell.trim())) return stored !== null
   const [, first = '', others = '', exponent = ''] = SHORTENED.exec(cell.trim()) ?? []
   const digits = Number(digitsOf(stored ?? ''))
   return (

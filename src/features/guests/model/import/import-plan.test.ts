@@ -562,6 +562,35 @@ describe('what an update changes', () => {
     ])
   })
 
+  test('a whole name that differs in case and accents is split as it is on the list', () => {
+    const maria = guest(1, '', 'm@example.com', {
+      first_name: 'María',
+      last_name: 'García López',
+      plus_one_allowed: true,
+      plus_one_first_name: 'José Luis',
+    })
+    const namesIn = (...rows: string[]) => {
+      const { first_name, last_name, plus_one_first_name, plus_one_last_name } = {
+        ...maria,
+        ...firstChanges(plan(rows.join('\n'), [maria])),
+      }
+      return [first_name, last_name, plus_one_first_name, plus_one_last_name]
+    }
+    // In the spelling of the row, as in two columns.
+    expect(namesIn('Name|Email|Partner', 'Maria Garcia Lopez|m@example.com|Jose Luis')).toEqual([
+      'Maria',
+      'Garcia Lopez',
+      'Jose Luis',
+      null,
+    ])
+    expect(namesIn('Name|Partner', 'MARÍA GARCÍA LÓPEZ|JOSÉ LUIS')).toEqual([
+      'MARÍA',
+      'GARCÍA LÓPEZ',
+      'JOSÉ LUIS',
+      null,
+    ])
+  })
+
   test('another plus one does not take the last name of the one before', () => {
     const ada = guest(1, 'Ada King', null, {
       plus_one_allowed: true,
@@ -761,6 +790,21 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
     expect([kinds(sheet), sheet.notices]).toEqual([['2 unchanged 1'], [notice]])
   })
 
+  test('changes no whole name, wherever the list splits it', () => {
+    const maria = guest(1, '', null, { first_name: 'María', last_name: 'García López', seat: '5' })
+    const own = plan(`id|Name|Table\n${ID}1|Mar?a Garc?a L?pez|5`, [maria])
+    expect([kinds(own), own.notices]).toEqual([['2 unchanged 1'], [notice]])
+    const ada = guest(1, 'Ada King', null, {
+      plus_one_allowed: true,
+      plus_one_first_name: 'José',
+      plus_one_last_name: 'García López',
+      plus_one_meal_choice: 'fish',
+      plus_one_dietary: 'nut allergy',
+    })
+    const partner = plan('First name|Last name|Partner\nAda|King|Jos? Garc?a L?pez', [ada])
+    expect([kinds(partner), partner.notices]).toEqual([['2 unchanged 1'], [notice]])
+  })
+
   test('asks about a name that is not on the list, or would be changed', () => {
     const sheet = plan(`id|first|last\n|Ji?í|Novák\n${ID}9|????|Novák\n${ID}1|Mi?osz|Wójcik`, [lukasz])
     expect(kinds(sheet)).toEqual(['2 add', '3 add', '4 update 1'])
@@ -770,6 +814,26 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
     ])
     expect(sheet.notices).toEqual([notice])
     expect(needsPreview(plan('first|last\nJi?í|Novák'))).toBe(true)
+  })
+
+  test("asks about a plus one's name likewise, which they type to get in", () => {
+    const note =
+      "The plus one's name has question marks, perhaps in place of letters. Plus ones type their own name to get in: please correct it."
+    const partners = 'First name|Last name|Partner|Email\nIda|Moe|J?rgen M?ller|i@x.org'
+    const added = plan(partners)
+    expect(added.rows[0]).toMatchObject({ kind: 'add', asks: 'name', notes: [note] })
+    expect([added.notices, needsPreview(added)]).toEqual([[notice], true])
+    const ida = (plusOne: Partial<Guest>) => [guest(1, 'Ida Moe', 'i@x.org', plusOne)]
+    const named = { plus_one_allowed: true, plus_one_first_name: 'Tom' }
+    expect(plan(partners, ida(named)).rows[0]).toMatchObject({ kind: 'update', asks: 'name' })
+    const same = { ...named, plus_one_first_name: 'J?rgen', plus_one_last_name: 'M?ller' }
+    const unchanged = plan(partners, ida(same))
+    expect([kinds(unchanged), unchanged.rows[0]?.notes, unchanged.notices]).toEqual([
+      ['2 unchanged 1'],
+      [],
+      [],
+    ])
+    expect(plan('First name|Last name|Partner\nIda|Moe|Max ?').notices).toEqual([])
   })
 
   test('is none where the list has the same signs', () => {
@@ -787,7 +851,7 @@ describe('a file that has lost letters, as a spreadsheet that saves plain CSV lo
 
 describe('a file whose phone numbers a spreadsheet has taken for numbers', () => {
   const notice =
-    'A spreadsheet seems to have shortened phone numbers in this file, or taken the 0 or + from their beginning. What your list has in their place stays; please type the others again.'
+    'A spreadsheet seems to have shortened phone numbers in this file, calculated with them, or taken the 0 or + from their beginning. What your list has in their place stays; please type the others again.'
   const at = '2027-06-12T03:00:00.000Z'
   const list = [
     guest(1, 'Ada King', null, { phone: '+491711234567' }),
@@ -815,10 +879,25 @@ describe('a file whose phone numbers a spreadsheet has taken for numbers', () =>
     expect(sheet.rows.map(({ notes }) => notes[0])).toEqual(
       ['9.91711E+11', '4.91711E+11', '4.91711E+11'].map(
         (text) =>
-          `"${text}" is a number that a spreadsheet has shortened, so it is left out; please type it again.`,
+          `"${text}" is a number that a spreadsheet has shortened or calculated, so it is left out; please type it again.`,
       ),
     )
     expect(sheet.notices).toEqual([notice])
+  })
+
+  test('leaves out what it has calculated, as +1-555-1666 is -2220', () => {
+    for (const text of [
+      'first|last|phone\nAda|King|-2220\nDi|Oz|-2220',
+      `id|first|last|phone\n${ID}1|Ada|King|-2220`,
+    ]) {
+      const sheet = plan(text, list)
+      expect([kinds(sheet)[0], sheet.notices]).toEqual(['2 unchanged 1', [notice]])
+      if (sheet.rows[1]) expect((sheet.rows[1] as PlannedAdd).input.phone).toBeNull()
+    }
+    const same = plan(`id|first|last|phone\n${ID}1|Ada|King|-2220`, [
+      guest(1, 'Ada King', null, { phone: '-2220' }),
+    ])
+    expect([kinds(same), same.notices]).toEqual([['2 unchanged 1'], []])
   })
 
   test('takes other numbers as they are', () => {
@@ -832,6 +911,81 @@ describe('a file whose phone numbers a spreadsheet has taken for numbers', () =>
     const sheet = plan('first|last|phone\nAda|King|4.91711E+11\nBo|Li|1711234567', list.slice(0, 1))
     expect(kinds(sheet)).toEqual(['2 unchanged 1', '3 add'])
     expect(sheet.notices).toEqual([notice])
+  })
+})
+
+describe('a file with what a spreadsheet writes in place of values', () => {
+  const notice =
+    'Some cells in this file hold what a spreadsheet writes in place of a value, such as #### or #REF!. What your list has in their place stays; please type the others again.'
+  const remark = (sign: string) =>
+    `"${sign}" is what a spreadsheet writes in place of a value, so it is left out; please type the value again.`
+  const columns =
+    'first|last|email|phone|rsvp|+1|meal|diet|table|household|tags|photo consent|language|partner first name'
+  const ada = guest(1, 'Ada King', 'a@example.com', {
+    phone: '+1 416 555 0142',
+    rsvp_status: 'accepted',
+    plus_one_allowed: true,
+    plus_one_first_name: 'Tom',
+    meal_choice: 'fish',
+    dietary_restrictions: 'No nuts',
+    seat: '4',
+    party: 'Kings',
+    tags: ['Family'],
+    photo_consent: true,
+    language: 'fr',
+  })
+  const signs =
+    '#####, #ERROR!, #N/A, #REF!, #VALUE!, #NAME?, #DIV/0!, #NULL!, #NUM!, #NV, #BEZUG!, #WERT!, #VALEUR!, #¡VALOR!, #¿NOMBRE?, #N/D, Err:502'
+
+  test.each(signs.split(', '))('changes nothing where it has %j', (sign) => {
+    const cells = Array(12).fill(sign).join('|')
+    for (const text of [`${columns}\nAda|King|${cells}`, `id|${columns}\n${ID}1|Ada|King|${cells}`]) {
+      const sheet = plan(text, [ada])
+      expect([kinds(sheet), sheet.rows[0]?.notes, sheet.notices]).toEqual([['2 unchanged 1'], [], [notice]])
+    }
+  })
+
+  test('is none where the list has the same signs', () => {
+    const sheet = plan('first|last|table\nAda|King|#REF!', [{ ...ada, seat: '#REF!' }])
+    expect([kinds(sheet), sheet.notices]).toEqual([['2 unchanged 1'], []])
+  })
+
+  test('leaves the fields of a new guest empty, with a remark, and is shown first', () => {
+    const sheet = plan('first|last|phone|diet|table\nBo|Li|#REF!|#REF!|#N/A')
+    expect(firstInput(sheet)).toMatchObject({ phone: null, dietary_restrictions: null, seat: null })
+    expect([sheet.rows[0]?.notes, sheet.notices]).toEqual([[remark('#REF!'), remark('#N/A')], [notice]])
+    expect(needsPreview(sheet)).toBe(true)
+    // Nobody needs the day on which a guest was added.
+    const dated = plan('first|last|date added\nBo|Li|#####')
+    expect([dated.notices, needsPreview(dated)]).toEqual([[], false])
+  })
+
+  test('is left out as the meal of an event, whose cells may hold any other text', () => {
+    const header = 'event: Feast (meal)'
+    const column = { header, accepts: ['fish'], holds_meals: true, cells: {}, answered_at: {} }
+    const sheet = [
+      { row: 1, cells: ['first', 'last', header] },
+      { row: 2, cells: ['Ada', 'King', '#N/A'] },
+    ]
+    const [row] = planImport(readTable(sheet, { answerHeaders: [header] }), [ada], [column]).rows
+    expect(row).toMatchObject({
+      kind: 'unchanged',
+      notes: [`${header}: "#N/A" is left out; it may be fish.`],
+    })
+  })
+
+  test('names nobody', () => {
+    expect(messages(plan('first|last\n#N/A|#N/A\nBo|#NAME?'))).toEqual([
+      '2: First name is required',
+      '3: Last name is required',
+    ])
+    expect(messages(plan('name|email\n#N/A|\nBo Li|'))).toEqual(['2: First name is required'])
+    expect(messages(plan(`id|first|last\n${ID}1|#N/A|#N/A`, [ada]))).toEqual(['2: First name is required'])
+  })
+
+  test.each(['#', '#12', '#love', '#Team!', 'N/A', 'Table #4!'])('is none because of %j', (text) => {
+    expect(firstInput(plan(`first|last|table|x\nBo|Li|T ${text}|x`)).seat).toBe(`T ${text}`)
+    expect(firstInput(plan(`first|last|meal|x\nBo|Li|${text}|x`)).meal_choice).toBe(text)
   })
 })
 
@@ -1175,7 +1329,7 @@ describe('what people really have (rule E13)', () => {
       ['"n/a" is read as nothing entered.', '"?" is read as nothing entered.'],
       [],
       [
-        '"4.16556E+09" is a number that a spreadsheet has shortened, so it is left out; please type it again.',
+        '"4.16556E+09" is a number that a spreadsheet has shortened or calculated, so it is left out; please type it again.',
       ],
     ])
     expect(needsPreview(sheet)).toBe(true)

@@ -19,7 +19,7 @@ import {
 } from './import-headers.ts'
 import { completed, lacksLetters, withoutListedPlusOnes } from './completed-rows.ts'
 import { isShortened, isShortOf } from './import-phones.ts'
-import { isNameLost } from './lost-letters.ts'
+import { lostNameNotes } from './lost-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
 import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answers.ts'
@@ -96,8 +96,9 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
   const isMixed = has('unchanged') && has('add')
   const isOverruled = plan.rows.some(({ notes }) => notes.includes(copy.plusOneInRow))
-  const lacksPhones = has('add') && plan.notices.includes(copy.lostDigits)
-  const mayBeWrong = !isRecognized || isGuessed || isOverruled || lacksPhones
+  const isLost = [copy.lostDigits, copy.lostValues].some((notice) => plan.notices.includes(notice))
+  const lacksCells = has('add') && isLost
+  const mayBeWrong = !isRecognized || isGuessed || isOverruled || lacksCells
   return mayBeWrong || isAsked || hasAnswers || has('update') || isMixed
 }
 
@@ -131,9 +132,10 @@ function planGuest(
     return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
   }
   const { answers, notes: answerNotes } = answersIn(from, known.answers, guest?.id ?? null)
-  const lost = isNameLost(read.guest) ? [copy.lettersLost] : []
+  const lost = lostNameNotes(read.guest, guest)
   const phone = cells.phone?.trim() ?? ''
   const isPhoneLost = isShortened(phone) && !isShortOf(phone, guest?.phone ?? null)
+  const unlisted = lostValuesOf(rowGuest, guest).filter(({ listed }) => listed === '')
   const all = {
     ...facts,
     name: guestName(read.guest),
@@ -141,6 +143,7 @@ function planGuest(
       ...lost,
       ...notes,
       ...(isPhoneLost ? [copy.phoneShortened(phone)] : []),
+      ...new Set(unlisted.map(({ text }) => copy.valueLost(text))),
       ...read.notes,
       ...answerNotes,
     ],
@@ -203,7 +206,10 @@ function planUpdate(
   const isRenamed = (note: string, prefix: string) =>
     facts.notes.includes(note) &&
     differences.some(({ field }) => field === `${prefix}first_name` || field === `${prefix}last_name`)
-  const isUnclear = isRenamed(copy.lettersLost, '') || isRenamed(copy.plusOneUnclear, 'plus_one_')
+  const isUnclear =
+    isRenamed(copy.lettersLost, '') ||
+    isRenamed(copy.plusOneLettersLost, 'plus_one_') ||
+    isRenamed(copy.plusOneUnclear, 'plus_one_')
   return planned(isUnclear ? 'name' : null, copy.updates(name))
 }
 
@@ -256,6 +262,16 @@ function cellOf(value: Guest[keyof Guest] | undefined): string {
   return Array.isArray(value) ? value.join('; ') : (value ?? '')
 }
 
+/** The cells with a spreadsheet's signs, each with what the list has in its place; what it has just so is not lost. */
+function lostValuesOf(
+  { lostValues = {} }: RowGuest,
+  guest: Guest | null,
+): { text: string; listed: string }[] {
+  return (Object.entries(lostValues) as [keyof Guest, string][])
+    .map(([field, text]) => ({ text, listed: cellOf(guest?.[field]) }))
+    .filter(({ text, listed }) => text !== listed)
+}
+
 function identityOf({ from, cells, read }: RowGuest): RowIdentity {
   const guest = read?.problem === null ? read.guest : null
   const { first_name, last_name } = guest ?? namesOf(cells)
@@ -288,9 +304,9 @@ function noticesOf(
   matches: readonly RowMatch<Guest>[],
   rows: readonly PlannedGuest[],
 ): string[] {
-  const hasLost = rowGuests.some(
-    (one, index) => one.hasLostLetters || lacksLetters(one, matches[index]?.guest ?? null),
-  )
+  const matched = rowGuests.map((one, index) => [one, matches[index]?.guest ?? null] as const)
+  const hasLost = matched.some(([one, guest]) => one.hasLostLetters || lacksLetters(one, guest))
+  const hasLostValues = matched.some((one) => lostValuesOf(...one).length > 0)
   const updates = rows.filter((row) => row.kind === 'update')
   const older = updates.filter(({ isOlder }) => isOlder).map(({ name }) => name)
   const emptied = updates.filter(({ mayEmpty }) => mayEmpty).map(({ name }) => name)
@@ -303,6 +319,7 @@ function noticesOf(
   return [
     ...(hasLost ? [copy.lostLetters] : []),
     ...(rowGuests.some((one) => one.hasLostDigits) ? [copy.lostDigits] : []),
+    ...(hasLostValues ? [copy.lostValues] : []),
     ...(older.length > 0 ? [copy.olderRows(older)] : []),
     ...(emptied.length > 0 ? [copy.mayEmpty(emptied)] : []),
     ...(above > 0 ? [copy.rowsAbove(above)] : []),

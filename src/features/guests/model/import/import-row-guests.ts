@@ -1,5 +1,6 @@
 import { isOwnRow, tidyCells } from './import-cells.ts'
 import { importCopy as copy } from './import-copy.ts'
+import type { ImportField } from './import-fields.ts'
 import { splitFullName } from './import-headers.ts'
 import {
   cellsOfPeople,
@@ -14,6 +15,7 @@ import {
   namesInRow,
   type RowShape,
 } from './import-people.ts'
+import { isLostValue } from './lost-values.ts'
 import { readRow, type ReadRow } from './import-row.ts'
 import type { ImportColumn, TableRow } from './import-table.ts'
 import { foldedName } from '../guest-names.ts'
@@ -37,6 +39,8 @@ export interface RowGuest {
   family: string | null
   /** A spreadsheet has taken letters, or digits of the phone number, that its guest on the list still has. */
   hasLostLetters?: true
+  /** The cells that hold a spreadsheet's signs in place of a value, by field; they are read as if they were not there. */
+  lostValues?: ImportCells
   hasLostDigits?: true
 }
 
@@ -65,7 +69,12 @@ function readRowGuests(
   columns: readonly ImportColumn[],
   listedNames: ReadonlySet<string>,
 ): RowGuest[] {
-  const rawCells = cellsByField(row, columns)
+  const { cells, lostValues } = cellsByField(row, columns)
+  const rowGuests = readCells(row, cells, listedNames)
+  return Object.keys(lostValues).length > 0 ? rowGuests.map((one) => ({ ...one, lostValues })) : rowGuests
+}
+
+function readCells(row: TableRow, rawCells: ImportCells, listedNames: ReadonlySet<string>): RowGuest[] {
   if (row.left_out) return [oneGuest(row, withNames(rawCells), [], null)]
   if (isOwnRow(rawCells)) return [oneGuest(row, withNames(rawCells))]
   const { cells, notes } = tidyCells(rawCells)
@@ -77,14 +86,28 @@ function readRowGuests(
     : [guestOfPerson(row, cells, named, notes)]
 }
 
-function cellsByField(row: TableRow, columns: readonly ImportColumn[]): ImportCells {
+function cellsByField(
+  row: TableRow,
+  columns: readonly ImportColumn[],
+): { cells: ImportCells; lostValues: ImportCells } {
   const cells: ImportCells = {}
+  const lostValues: ImportCells = {}
   columns.forEach(({ field }, index) => {
     const cell = row.cells[index]
-    if (field && cell !== undefined) cells[field] = cell
+    if (!field || cell === undefined) return
+    if (!isLostValue(cell)) cells[field] = cell
+    else if (!NOT_THE_GUESTS.has(field)) lostValues[field] = cell.trim()
   })
-  return cells
+  return { cells, lostValues }
 }
+
+/** Fields from which nothing of a guest is read. */
+const NOT_THE_GUESTS: ReadonlySet<ImportField> = new Set([
+  'created_at',
+  'answered_on',
+  'exported_at',
+  'problem',
+])
 
 /** A row that is a single guest. */
 function oneGuest(

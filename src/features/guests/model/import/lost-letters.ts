@@ -1,5 +1,6 @@
 import type { Guest } from '../guest.ts'
 import type { GuestInput } from '../guest-input.ts'
+import { importCopy as copy } from './import-copy.ts'
 
 /** What a spreadsheet writes in place of letters that a plain CSV cannot hold. */
 const LOST = /[?\uFFFD]/
@@ -37,10 +38,18 @@ export function hasLostLetters(name: string): boolean {
   return /\uFFFD|\?{2}|\p{L}\?|\?\p{L}/u.test(name)
 }
 
-/** Whether a guest's own name seems to have lost letters. */
-export function isNameLost({ first_name, last_name }: GuestInput): boolean {
-  return hasLostLetters(`${first_name} ${last_name}`)
+/** The remarks on names, a guest's and their plus one's, that seem to have lost letters and are not on the list so. */
+export function lostNameNotes(guest: GuestInput, stored: Guest | null): string[] {
+  const isLost = (field: (typeof OWN_NAME)[number] | (typeof PLUS_ONE_NAME)[number]) =>
+    guest[field] !== stored?.[field] && hasLostLetters(guest[field] ?? '')
+  return [
+    ...(OWN_NAME.some(isLost) ? [copy.lettersLost] : []),
+    ...(PLUS_ONE_NAME.some(isLost) ? [copy.plusOneLettersLost] : []),
+  ]
 }
+
+const OWN_NAME = ['first_name', 'last_name'] as const
+const PLUS_ONE_NAME = ['plus_one_first_name', 'plus_one_last_name'] as const
 
 /** The guest as a row says, with the letters that the row has lost and `stored` still has; the same one if none. */
 export function withStoredLetters(guest: GuestInput, stored: Guest): GuestInput {
