@@ -36,6 +36,9 @@ export interface AnswerChange {
   answeredAt: Instant | null
 }
 
+/** An answer that counts no longer, although no cell of the row says so; the couple entered those without a time. */
+export type HiddenAnswer = Omit<AnswerChange, 'after'>
+
 /**
  * The changes that a row makes in the answer columns. `columns` holds the answer column at each place of the row, and
  * `guestId` is null if the row adds a guest. Empty cells are ignored; a cell with a word that is not accepted produces a
@@ -69,23 +72,30 @@ function mealFor(text: string): string | null {
 }
 
 /**
- * The answers that these changes hide: those of a plus one whom they replace or remove, and those in columns that apply
- * only to other tags than the guest has then.
+ * The answers that these changes hide: those of a plus one whom they replace or remove, and those that guests gave in
+ * columns that apply only to other tags than the guest has then.
  */
 export function hiddenAnswers(
   guest: Guest,
   changes: GuestChanges,
   answerColumns: readonly AnswerColumn[],
   plusOneAnswers: readonly PlusOneAnswers[],
-): Omit<AnswerChange, 'after'>[] {
+): HiddenAnswer[] {
   const after = { ...guest, ...changes }
   const left = losesPlusOne(guest, after) ? plusOneAnswers : []
   const uninvited = answerColumns.filter(({ tags }) => tags && !hasTagOf(tags, after.tags))
-  const hidden = new Map([...left, ...uninvited].map((column) => [column.header, column]))
-  return [...hidden.values()].flatMap(({ header, cells, answered_at }) => {
-    const answeredAt = answered_at[guest.id]
-    return answeredAt === undefined ? [] : [{ header, before: cells[guest.id] ?? '', answeredAt }]
+  const hidden = new Map([...uninvited, ...left].map((column) => [column.header, column]))
+  return [...hidden.values()].flatMap((column) => {
+    const { header, cells, answered_at } = column
+    const [before = '', answeredAt = null] = [cells[guest.id], answered_at[guest.id]]
+    const isEntered = left.includes(column) && holdsAnswer(before)
+    return answeredAt === null && !isEntered ? [] : [{ header, before, answeredAt }]
   })
+}
+
+/** Whether a cell of an answer column holds an answer, a meal among them. */
+export function holdsAnswer(cell: string): boolean {
+  return cell !== '' && cell !== 'pending'
 }
 
 function wordFor(text: string, accepts: readonly string[], before: string): string | null {

@@ -579,6 +579,41 @@ describe('what an update changes', () => {
     expect(names('Tom')).toEqual(['Tom', undefined])
   })
 
+  test('another plus one takes what was known of the one before, which the row says', () => {
+    const ada = guest(1, 'Ada King', null, {
+      plus_one_allowed: true,
+      plus_one_first_name: 'Tom',
+      plus_one_last_name: 'Hardy',
+      plus_one_meal_choice: 'fish',
+      plus_one_dietary: 'nut allergy',
+    })
+    const differences = (columns: string, cells: string) =>
+      (plan(`First name|Last name|${columns}\nAda|King|${cells}`, [ada]).rows[0] as PlannedUpdate).differences
+    const names = [
+      { field: 'plus_one_first_name', before: 'Tom', after: 'Maria' },
+      { field: 'plus_one_last_name', before: 'Hardy', after: 'Roy' },
+    ]
+    const diet = { field: 'plus_one_dietary', before: 'nut allergy', after: '' }
+    for (const [columns, cells] of [
+      ['Partner', 'Maria Roy'],
+      ['Plus one first name|Plus one last name', 'Maria|Roy'],
+    ] as const) {
+      const meal = { field: 'plus_one_meal_choice', before: 'fish', after: '' }
+      expect(differences(columns, cells)).toEqual([...names, meal, diet])
+      const kept = differences(`${columns}|Partner Meal`, `${cells}|fish`)
+      expect(kept).toEqual([...names, diet])
+    }
+    const given = plan('First name|Last name|Partner\nAda|King|Maria Roy', [
+      { ...ada, plus_one_status: 'accepted' },
+    ])
+    expect(given.rows[0]).toMatchObject({
+      asks: 'answer',
+      notes: [
+        'For Ada King, this row would replace Plus one first name, Plus one last name, Plus one meal choice, Plus one’s own answer, Plus one dietary restrictions, which may be newer than the file. Tick it if the file is right.',
+      ],
+    })
+  })
+
   test('guests who name each other as plus ones that they do not bring stay two', () => {
     const couple = plan(
       'Name|Partner|Plus one allowed\nAnna Lee|Ben Roy|No\nBen Roy|Anna Lee|No\nCy Ng|Di Ng|No',

@@ -1,3 +1,4 @@
+import { applyGuestChanges } from '../changed-guest.ts'
 import { GUESTS_MAX, guestName } from '../guest.ts'
 import type { Guest } from '../guest.ts'
 import type { ImportField } from './import-fields.ts'
@@ -23,7 +24,7 @@ import { isNameLost } from './lost-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
 import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answers.ts'
-import { type CellProblem, changesOf, type ReadRow } from './import-row.ts'
+import { type CellProblem, changesOf, GUEST_FIELDS, type ReadRow } from './import-row.ts'
 import { unusedColumns } from './import-table.ts'
 import type { ImportColumn, ImportTable, TableRow } from './import-table.ts'
 import type { ImportQuestion } from './import-questions.ts'
@@ -182,7 +183,7 @@ function planUpdate(
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
   const others = hidden.filter(({ header }) => !answers.some((answer) => answer.header === header))
-  const replaced = replacedAnswers(guest, differences, [...answers, ...others], origin)
+  const replaced = replacedAnswers(guest, differences, { answers, hidden: others }, origin)
   const name = guestName(guest)
   const replacing = replaced === null ? [] : [replaced.question]
   const planned = (asks: ImportQuestion | null, ...own: string[]): PlannedUpdate => ({
@@ -243,12 +244,16 @@ export function dataOf(row: TableRow, columns: readonly ImportColumn[]): Record<
   return Object.fromEntries(columns.map(({ header }, index) => [header, row.cells[index] ?? '']))
 }
 
+/** What the guest's fields then lose or gain, those among them that no cell of the row names. */
 function differencesOf(guest: Guest, changes: PlannedUpdate['changes']): Difference[] {
-  return (Object.keys(changes) as (keyof typeof changes)[]).flatMap((field) => {
-    const [before, after] = [cellOf(guest[field]), cellOf(changes[field])]
+  const result = applyGuestChanges(guest, changes)
+  return CHANGED_FIELDS.flatMap((field) => {
+    const [before, after] = [cellOf(guest[field]), cellOf(result[field])]
     return before === after ? [] : [{ field, before, after }]
   })
 }
+
+const CHANGED_FIELDS = [...GUEST_FIELDS, 'rsvp_status'] as const
 
 /** A guest's value in the format of our own export. */
 function cellOf(value: Guest[keyof Guest] | undefined): string {

@@ -385,10 +385,20 @@ describe("answers to events in a file of the couple's", () => {
       status: 'accepted',
       meal_choice: null,
     }
-    // The couple's own entry is theirs to give up.
+    for (const rows of [rename, remove]) expect(await questionsOf(rows)).toEqual([null])
+    // No cell of such a list says that what the couple has entered goes as well.
     const put = await app.request('PUT', `/api/events/${dinner.id}/answers`, { token: owner.token, json })
     expect(put.status).toBe(204)
-    for (const rows of [rename, remove]) expect(await questionsOf(rows)).toEqual([null])
+    for (const rows of [rename, remove]) {
+      const result = await confirm(owner, await preview(owner, rows), [])
+      expect(result.unchecked.map(({ message }) => message)).toEqual([
+        'For Bo Berg, this row would replace event: Welcome dinner (plus one), which may be newer than the file. Tick it if the file is right.',
+      ])
+    }
+    expect(await questionsOf(corrected)).toEqual([null])
+    app.passTime(61_000)
+    const edited = (await exported(owner)).replaceAll('Cleo', 'Rita').replaceAll('Dahl', 'Moreno')
+    expect(await questionsOf(readCsv(new TextEncoder().encode(edited)).rows)).toEqual([null, null])
 
     const answer = { ...json, status: 'declined', shown: 'accepted' }
     await jsonOf(await app.request('POST', '/api/event-answers', { token, json: answer }), 200)

@@ -3,6 +3,7 @@ import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { GuestAnswerCell } from '#platform/server/server-feature.ts'
+import { holdsAnswer } from '../../model/import/import-answers.ts'
 import type { AnswerChange, AnswerColumn, PlusOneAnswers } from '../../model/import/import-answers.ts'
 import { answerHeaderKey, HEADER_ROWS } from '../../model/import/import-headers.ts'
 import { shownHeader } from '../../model/import/import-table.ts'
@@ -37,7 +38,7 @@ export async function readAnswers(
       return accepts.length > 0 && isFirst && (mayHide || keys.has(answerHeaderKey(header)))
     })
   const plusOneAnswers = columns
-    .filter(({ of, answeredAt }) => of === 'plus one' && answeredAt.size > 0)
+    .filter(({ of, cells }) => of === 'plus one' && cells.values().some(holdsAnswer))
     .map(({ header, cells, answeredAt }) => ({
       header: shownHeader(header),
       cells: Object.fromEntries(cells),
