@@ -62,6 +62,11 @@ export const importCopy = {
   readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
   readAsPlusOne: (name: string) => `"${name}" is read as the name of a plus one.`,
   plusOneInRow: 'This row has a name, an answer or a meal of a plus one, so a plus one is allowed.',
+  plusOneListed:
+    'The plus one in this row is a guest in another row or on your list, so they are counted once. If they are somebody else, please add the plus one after the import.',
+  plusOneLeftOut: (texts: readonly string[]) => `For the plus one, this is left out: ${inQuotes(texts)}.`,
+  takenFromRow: (texts: readonly string[], row: number) =>
+    `${inQuotes(texts)} ${texts.length === 1 ? 'is' : 'are'} taken from row ${row}, which names this guest as a plus one.`,
   plusOneUnclear:
     "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
   phoneShortened: (text: string) =>
@@ -247,6 +252,10 @@ export const importCopy = {
   done: 'Done',
   another: 'Import Another File',
 } as const
+
+function inQuotes(texts: readonly string[]): string {
+  return inWords.format(texts.map((text) => `"${text}"`))
+}
 
 const HEADERS_NAMED = 6
 

@@ -625,6 +625,96 @@ describe('what an update changes', () => {
     ])
   })
 
+  describe('a plus one who is a guest of the file or the list', () => {
+    const rowsOf = ({ rows }: ImportPlan) =>
+      rows.map((row) => {
+        const { plus_one_allowed, plus_one_first_name } = (row as PlannedAdd).input
+        return [plus_one_allowed, plus_one_first_name, row.notes]
+      })
+    const counted =
+      'The plus one in this row is a guest in another row or on your list, so they are counted once. If they are somebody else, please add the plus one after the import.'
+
+    test.each([
+      ['Partner|Email', 'Ben Roy|a@x.org', 'Anna Lee|b@x.org'],
+      ['Partner|Plus one allowed', 'Ben Roy|', 'anna lee|'],
+      ['Partner|Plus one allowed', 'Ben Roy|yes', 'Anna Lee|'],
+      ['Plus one first name|Plus one last name', 'Ben|Roy', 'Anna|Lee'],
+    ])('is no further person if the rows name each other: %s', (columns, anna, ben) => {
+      const couple = plan(`First name|Last name|${columns}\nAnna|Lee|${anna}\nBen|Roy|${ben}`)
+      expect(rowsOf(couple)).toEqual([
+        [false, null, []],
+        [false, null, []],
+      ])
+      expect(needsPreview(couple)).toBe(false)
+    })
+
+    test('is none either if only one of the two rows says so, or the list, after a look', () => {
+      for (const columns of ['Partner', 'Partner|Plus one allowed']) {
+        const couple = plan(`First|Last|${columns}\nAnna|Lee|Ben Roy|yes\nBen|Roy||no`)
+        expect(rowsOf(couple)).toEqual([
+          [false, null, [counted]],
+          [false, null, []],
+        ])
+        expect(needsPreview(couple)).toBe(true)
+      }
+      const listed = plan('First|Last|Partner\nAnna|Lee|Ben Roy', [guest(1, 'Ben Roy')])
+      expect(rowsOf(listed)).toEqual([[false, null, [counted]]])
+      expect(needsPreview(listed)).toBe(true)
+      const problem = plan('First|Last|Partner|Email\nAnna|Lee|Ben Roy|\nBen|Roy||ben@')
+      expect((problem.rows[0] as PlannedAdd).input.plus_one_allowed).toBe(false)
+    })
+
+    test('stays if the list has them, or if a row of our own says so', () => {
+      const more = { plus_one_allowed: true, plus_one_first_name: 'Ben', plus_one_last_name: 'Roy' }
+      const [anna, ben] = [guest(1, 'Anna Lee', null, more), guest(2, 'Ben Roy')]
+      expect(kinds(plan('First|Last|Partner\nAnna|Lee|Ben Roy', [anna, ben]))).toEqual(['2 unchanged 1'])
+      const own = plan(
+        `id|First|Last|+1|Partner first name|Partner last name\n${ID}7|Anna|Lee|Yes|Ben|Roy\n${ID}8|Ben|Roy|No||`,
+      )
+      expect(rowsOf(own)).toEqual([
+        [true, 'Ben', []],
+        [false, null, []],
+      ])
+    })
+
+    test('has what the other row says of them, unless their own says something else', () => {
+      const rows = (ben: string, cy = '') =>
+        plan(
+          `First name|Last name|RSVP|Plus one allowed|Partner|Partner meal|Partner allergies|Meal
+          Anna|Lee|accepted|No|Ben Roy|Fish|Nuts|
+          Ben|Roy|accepted|No||||${ben}
+          ${cy}`,
+        )
+      const { rows: taken } = rows('')
+      expect(taken.map((row) => (row as PlannedAdd).input)).toMatchObject([
+        { plus_one_allowed: false, plus_one_meal_choice: null, plus_one_dietary: null, meal_choice: null },
+        { meal_choice: 'fish', dietary_restrictions: 'Nuts' },
+      ])
+      expect(taken.map(({ notes }) => notes)).toEqual([
+        [counted],
+        ['"Fish" and "Nuts" are taken from row 2, which names this guest as a plus one.'],
+      ])
+      expect(needsPreview(rows(''))).toBe(true)
+      expect(rows('Pan-Seared Salmon').rows[0]?.notes).toEqual([counted])
+      const other = rows('Beef').rows
+      expect((other[1] as PlannedAdd).input).toMatchObject({ meal_choice: 'beef' })
+      expect(other[0]?.notes).toEqual([counted, 'For the plus one, this is left out: "Fish".'])
+      // Nobody knows which of two.
+      const two = rows('', 'Ben|Roy|accepted|No||||').rows
+      expect(two[0]?.notes).toEqual([counted, 'For the plus one, this is left out: "Fish" and "Nuts".'])
+    })
+
+    test('has the answer that the other row gives for them', () => {
+      const couple = plan(
+        'First|Last|RSVP|Partner|Partner RSVP\nAnna|Lee|accepted|Ben Roy|coming\nBen|Roy|||',
+      )
+      expect((couple.rows[1] as PlannedAdd).input.rsvp_status).toBe('accepted')
+      expect(couple.rows[1]?.notes).toEqual([
+        '"accepted" is taken from row 2, which names this guest as a plus one.',
+      ])
+    })
+  })
+
   test('rows above the header are shown first, since they may be guests', () => {
     const sheet = plan(
       'Guest|Phone\nAnneke Leeuw|0171 2345678\nFirst Name|Last Name|Email\nBenno|Roy|b@x.org',

@@ -18,8 +18,9 @@ import {
   isQuestionHeader,
   missingNames,
 } from './import-headers.ts'
-import { completed, lacksLetters, withoutListedPlusOnes } from './completed-rows.ts'
+import { completed, lacksLetters } from './completed-rows.ts'
 import { isShortened, isShortOf } from './import-phones.ts'
+import { withoutListedPlusOnes } from './listed-plus-ones.ts'
 import { isNameLost } from './lost-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
@@ -96,11 +97,14 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   const isAsked = plan.rows.some((row) => isNameless(row) || (row.kind === 'add' && row.isNamesake))
   const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
   const isMixed = has('unchanged') && has('add')
-  const isOverruled = plan.rows.some(({ notes }) => notes.includes(copy.plusOneInRow))
+  const isOverruled = plan.rows.some(({ notes }) => OVERRULING.some((note) => notes.includes(note)))
   const lacksPhones = has('add') && plan.notices.includes(copy.lostDigits)
   const mayBeWrong = !isRecognized || isGuessed || isOverruled || lacksPhones
   return mayBeWrong || isAsked || hasAnswers || has('update') || isMixed
 }
+
+/** That somebody comes although their row says otherwise, or does not although it says so. */
+const OVERRULING: readonly string[] = [copy.plusOneInRow, copy.plusOneListed]
 
 interface KnownAnswers {
   /** The answer column at each place of a row. */
