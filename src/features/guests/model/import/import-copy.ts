@@ -74,6 +74,8 @@ export const importCopy = {
   titleOnly: 'The first name is missing. Guests type their own name to get in: please correct it.',
   lettersLost:
     'This name has question marks, perhaps in place of letters. Guests type their own name to get in: please correct it.',
+  countAsName:
+    'The last name is a number. Guests type their own name to get in: please correct it, or skip the row if it is a count.',
   moreThanAName:
     'This holds more than a name. Guests type their own name to get in: please correct it, or tick the row to import it as it is.',
   familyOnly:
@@ -82,7 +84,7 @@ export const importCopy = {
     `This reads like a whole family. It becomes a household named ${family}: please name its first guest.`,
   firstGuest: (family: string) => `First name of a guest of the household ${family}`,
   leftOutReasons: {
-    total: 'This reads like a total, not like a guest.',
+    total: 'This reads like a total or a heading, not like a guest.',
     header: 'This is the header once more.',
     skipped: 'This row is skipped.',
   },
@@ -199,7 +201,7 @@ export const importCopy = {
       ? 'One added name is not that of a single guest. Guests type their own name to get in: please correct it.'
       : `${formatCount(count)} added names are not those of single guests. Guests type their own name to get in: please correct them.`,
   rowsLeftOut: {
-    total: (row: number) => `Row ${row} reads like a total and was left out.`,
+    total: (row: number) => `Row ${row} reads like a total or a heading and was left out.`,
     header: (row: number) => `Row ${row} is the header once more and was left out.`,
     skipped: (row: number) => `Row ${row} was left out.`,
     repeated: (row: number) => `Row ${row} was left out: another row of the file is the same guest.`,

@@ -1488,6 +1488,29 @@ describe('what people really have (rule E13)', () => {
     ])
   })
 
+  test.each([
+    ['First name|Last name|Email', ['Accepted:|1|', 'No reply:|4|', 'Adults:|10|', 'Kids:||']],
+    ['Guest name|Email|RSVP', ['Accepted: 1||', 'Adults: 10||', 'Children:|2|', 'Total:||15', 'Gäste: 12||']],
+    ['Name|Table', ['BRIDE SIDE|', "Groom's side:|", 'Seite der Braut|', 'Côté mariée|', 'Friends:|']],
+  ])('counts and headings are no guests, wherever they are: %s', (header, lines) => {
+    const ada = `Ada|${header.startsWith('First') ? 'King|a@x.org' : 'a@x.org|'}`
+    const { rows } = plan([header, ada, ...lines, ada, ada, ada].join('\n'))
+    const left = rows.flatMap((row) => (row.kind === 'left_out' ? `${row.row} ${row.reason}` : []))
+    expect(left).toEqual(lines.map((_, index) => `${index + 3} total`))
+  })
+
+  test('a number as last name is asked about, and shown first; a name with a colon beside more is somebody', () => {
+    const sheet = plan('First name|Last name|Email\nAdults|10|')
+    expect(sheet.rows[0]).toMatchObject({
+      asks: 'name',
+      notes: [
+        'The last name is a number. Guests type their own name to get in: please correct it, or skip the row if it is a count.',
+      ],
+    })
+    expect(needsPreview(sheet)).toBe(true)
+    expect(kinds(plan('Name|Email|RSVP\nAda King:|a@x.org|\nSide|s@x.org|'))).toEqual(['2 add', '3 problem'])
+  })
+
   test('the header once more is known by its fields, and a list with another one below by its row', () => {
     const list = 'First name|Last name|Email|event: Dinner\nAda|King||accepted'
     expect(kinds(plan(`${list}\nVorname|Nachname|E-Mail|event: dinner\nMax|Roy||`))).toEqual([

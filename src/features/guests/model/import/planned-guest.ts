@@ -94,4 +94,4 @@ export function isUnclearName({ notes }: Pick<PlannedFacts, 'notes'>): boolean {
   return notes.some((note) => NAME_NOTES.includes(note))
 }
 
-const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.moreThanAName]
+const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.countAsName, copy.moreThanAName]
