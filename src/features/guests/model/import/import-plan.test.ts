@@ -731,7 +731,7 @@ describe('what an update changes', () => {
   })
 
   test('remarks in two cells are no plus one without a question', () => {
-    const cells = ['Kids|Only', 'not sure|yet', 'Husband|']
+    const cells = ['Kids|Only', 'not sure|yet', '|Husband']
     for (const text of cells)
       expect(plan(`First|Last|Plus one first name|Plus one last name\nAda|King|${text}`).rows[0]?.asks).toBe(
         'name',
@@ -1143,6 +1143,37 @@ describe('what people really have (rule E13)', () => {
       })
     },
   )
+
+  const WORDS = {
+    nobody: 'alleine, Allein, seul, seule, solo, alone, Niemand, nobody, sola, da solo, sozinha',
+    somebody:
+      'husband, Wife, girlfriend, boyfriend, Freund, Freundin, Mann, Frau, conjoint, conjointe, pareja, novio, novia, mąż, Żona, fiancé, Épouse, moglie',
+  }
+
+  test('a word in place of the name of a plus one says that there is nobody, or somebody without a name yet', () => {
+    for (const [who, words] of Object.entries(WORDS))
+      for (const word of words.split(', '))
+        for (const [columns, cells] of [
+          ['Partner', word],
+          ['Plus One First Name|Plus One Last Name', `${word}|`],
+        ] as const) {
+          const sheet = plan(`First|Last|${columns}|z\nAda|King|${cells}|z`)
+          const { plus_one_allowed, plus_one_first_name, plus_one_last_name } = firstInput(sheet)
+          expect([word, plus_one_allowed, plus_one_first_name, plus_one_last_name]).toEqual([
+            word,
+            who === 'somebody',
+            null,
+            null,
+          ])
+          expect([word, sheet.rows[0]?.notes, sheet.rows[0]?.asks]).toEqual([word, [], null])
+        }
+    const named = plan('First|Last|Partner\nAda|King|Frau Meier\nBo|Li|Han Solo\nCy|Ng|Thomas Mann')
+    expect(inputs(named).map(({ plus_one_first_name }) => plus_one_first_name)).toEqual([
+      'Frau',
+      'Han',
+      'Thomas',
+    ])
+  })
 
   test('a plus one in three columns has the name of the two, whatever the third says', () => {
     const sheet = plan('First|Last|Partner|Partner First Name|z\nAda|King|yes|Max|z')
