@@ -19,6 +19,8 @@ export interface AnswerColumn {
   holds_meals?: boolean | undefined
   /** If guests' tags decide to whom it applies: those of which a guest must have one, or their answer counts nowhere. */
   tags?: readonly string[] | undefined
+  /** Whether its cells are of plus ones, so that only who may bring one has an answer. */
+  of_plus_one?: boolean | undefined
   cells: Readonly<Record<Id, string>>
   /** When guests gave the answers in their cells, apart from those that the couple entered. */
   answered_at: Readonly<Record<Id, Instant>>
@@ -41,30 +43,42 @@ export type HiddenAnswer = Omit<AnswerChange, 'after'>
 
 /**
  * The changes that a row makes in the answer columns. `columns` holds the answer column at each place of the row, and
- * `guestId` is null if the row adds a guest. Empty cells are ignored; a cell with a word that is not accepted produces a
- * note.
+ * `guestId` is null if the row adds a guest; `after` is the guest as the row leaves them. Empty cells are ignored; a cell
+ * with a word that is not accepted produces a note, and one whose answer would count nowhere a sentence in `leftOut`.
  */
 export function answersIn(
   { cells }: SheetRow,
   columns: readonly (AnswerColumn | undefined)[],
   guestId: Id | null,
-): { answers: AnswerChange[]; notes: string[] } {
+  after: Answering,
+): { answers: AnswerChange[]; notes: string[]; leftOut: string[] } {
   const answers: AnswerChange[] = []
   const notes: string[] = []
+  const leftOut: string[] = []
   columns.forEach((column, index) => {
     const text = cells[index]?.trim() ?? ''
     if (!column || text === '') return
     const { header } = column
     const before = (guestId !== null && column.cells[guestId]) || ''
-    const after = column.holds_meals ? mealFor(text) : wordFor(text, column.accepts, before)
-    if (after === null) notes.push(copy.noSuchAnswer(header, text, column.accepts))
-    else if (after !== before) {
+    const answer = column.holds_meals ? mealFor(text) : wordFor(text, column.accepts, before)
+    if (answer === null) notes.push(copy.noSuchAnswer(header, text, column.accepts))
+    else if (answer === before) return
+    else if (column.tags && !hasTagOf(column.tags, after.tags)) leftOut.push(copy.notInvited(header, text))
+    else if (column.of_plus_one && !mayBringPlusOne(after)) leftOut.push(copy.bringsNobody(header, text))
+    else {
       const answeredAt = (guestId !== null && column.answered_at[guestId]) || null
-      if (column.holds_meals && !isMeal(after)) notes.push(copy.offMenu(after))
-      answers.push({ header, before, after, answeredAt })
+      if (column.holds_meals && !isMeal(answer)) notes.push(copy.offMenu(answer))
+      answers.push({ header, before, after: answer, answeredAt })
     }
   })
-  return { answers, notes }
+  return { answers, notes, leftOut }
+}
+
+type Answering = Pick<Guest, 'tags' | 'plus_one_allowed' | 'rsvp_status'>
+
+/** Who does not come to the wedding brings nobody. */
+function mayBringPlusOne({ plus_one_allowed, rsvp_status }: Answering): boolean {
+  return plus_one_allowed && rsvp_status !== 'declined'
 }
 
 function mealFor(text: string): string | null {

@@ -92,6 +92,10 @@ export const importCopy = {
     `"${text}" is none of the languages of our pages; the guest reads that of their browser.`,
   noSuchAnswer: (header: string, text: string, accepts: readonly string[]) =>
     `${header}: "${text}" is left out; it may be ${accepts.join(', ')}.`,
+  notInvited: (header: string, text: string) =>
+    `${header}: "${text}" is left out; this guest has none of the tags of those who are invited.`,
+  bringsNobody: (header: string, text: string) =>
+    `${header}: "${text}" is left out; this guest brings nobody.`,
   offMenu: (meal: string) => `"${meal}" is not on the menu; it is kept as written.`,
 
   // The sheet as a whole

@@ -95,7 +95,9 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   // A name with something beside it is a name: by the letter of rule D3, its row goes in with the others.
   const isNameless = ({ asks, notes }: PlannedGuest) => asks === 'name' && !notes.includes(copy.moreThanAName)
   const isAsked = plan.rows.some((row) => isNameless(row) || (row.kind === 'add' && row.isNamesake))
-  const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
+  const hasAnswers = plan.rows.some(
+    (row) => row.answersLeftOut.length > 0 || (row.kind === 'add' && row.answers.length > 0),
+  )
   const isMixed = has('unchanged') && has('add')
   const isOverruled = plan.rows.some(({ notes }) => OVERRULING.some((note) => notes.includes(note)))
   const lacksPhones = has('add') && plan.notices.includes(copy.lostDigits)
@@ -126,7 +128,7 @@ function planGuest(
   const isUnclear = isUnclearName({ notes }) || notes.includes(copy.plusOneUnclear)
   const asksName = isUnnamed || isUnclear ? ('name' as const) : null
   const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
-  const facts = { row: from.row, ...named }
+  const facts = { row: from.row, ...named, answersLeftOut: [] }
   if (read === null) return { kind: 'left_out', ...facts, reason: from.left_out ?? 'total' }
   if (instead !== null)
     return { kind: 'left_out', ...facts, asks: null, notes: [copy.usedInstead(instead)], reason: 'repeated' }
@@ -135,7 +137,10 @@ function planGuest(
     const message = isUnnamed ? copy.familyAlone(family) : problem.message
     return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
   }
-  const { answers, notes: answerNotes } = answersIn(from, known.answers, guest?.id ?? null)
+  const input = { ...read.guest, rsvp_status: read.rsvpStatus ?? 'pending' }
+  const changes = guest && changesBy(rowGuest, read, guest)
+  const after = guest && changes ? applyGuestChanges(guest, changes) : input
+  const { answers, notes: answerNotes, leftOut } = answersIn(from, known.answers, guest?.id ?? null, after)
   const lost = isNameLost(read.guest) ? [copy.lettersLost] : []
   const phone = cells.phone?.trim() ?? ''
   const isPhoneLost = isShortened(phone) && !isShortOf(phone, guest?.phone ?? null)
@@ -148,13 +153,14 @@ function planGuest(
       ...(isPhoneLost ? [copy.phoneShortened(phone)] : []),
       ...read.notes,
       ...answerNotes,
+      ...leftOut,
     ],
+    answersLeftOut: leftOut,
     asks: lost.length > 0 ? ('name' as const) : asksName,
   }
-  if (guest) {
+  if (guest && changes) {
     const isOwn = isById(cells, guest)
     const origin = { isById: isOwn, exportedAt: isOwn ? exportTimeIn(cells.exported_at) : null }
-    const changes = changesBy(rowGuest, read, guest)
     const hidden = hiddenAnswers(guest, changes, known.answerColumns, known.plusOneAnswers)
     return planUpdate(all, answers, { guest, doubt, origin, hidden }, changes)
   }
@@ -164,7 +170,7 @@ function planGuest(
     ...all,
     notes: duplicate === null ? all.notes : [duplicate.note, ...all.notes],
     asks: maySame ? 'same' : all.asks,
-    input: { ...read.guest, rsvp_status: read.rsvpStatus ?? 'pending' },
+    input,
     isDuplicate: duplicate !== null,
     isNamesake: maySame && duplicate?.isOnList === true,
     answers,

@@ -155,14 +155,46 @@ describe("answers to events in a file of the couple's", () => {
       ['Bo', 'Berg', 'accepted', '', 'accepted', ''],
     ])
     expect(result.answers_left_out).toEqual([
-      { row: 2, message: 'Ada Adler brings nobody: the answer of a plus one to Welcome dinner is left out.' },
-      { row: 3, message: 'Bo Berg is not invited to Brunch: they have none of its tags.' },
+      {
+        row: 2,
+        message: 'event: Welcome dinner (plus one): "accepted" is left out; this guest brings nobody.',
+      },
+      {
+        row: 3,
+        message:
+          'event: Brunch: "accepted" is left out; this guest has none of the tags of those who are invited.',
+      },
     ])
     expect(result.left_out_columns).toEqual(['event: Gone'])
     expect(await answersOf(owner)).toEqual([
       ['pending', '', 'accepted'],
       ['accepted', 'pending', ''],
     ])
+  })
+
+  it('that would count nowhere are no change, which the preview says, unless the row itself makes them count', async () => {
+    const { owner, ada } = await makeParty()
+    const shown = await preview(owner, [
+      [...HEADERS, 'event: Brunch', 'Plus One', 'Tags', 'RSVP'],
+      ['Ada', 'Adler', '', 'declined', '', '', '', ''],
+      ['Bo', 'Berg', '', 'yes', 'accepted', '', '', 'declined'],
+      ['Di', 'Ek', 'accepted', 'accepted', 'accepted', 'yes', 'Family', ''],
+    ])
+    const guests = await jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token: owner.token }), 200)
+    const { rows } = planDraft(startDraft(shown), guests)
+    expect(rows.map(({ kind, answersLeftOut }) => [kind, answersLeftOut.length])).toEqual([
+      ['unchanged', 1],
+      ['update', 2],
+      ['add', 0],
+    ])
+    expect(rows[0]).toMatchObject({
+      guestId: ada.id,
+      notes: ['event: Welcome dinner (plus one): "declined" is left out; this guest brings nobody.'],
+    })
+    const result = await confirm(owner, shown)
+    expect(result).toMatchObject({ added: 1, updated: 1, unchanged: 1 })
+    expect(result.answers_left_out.map(({ row }) => row)).toEqual([2, 3, 3])
+    expect((await answersOf(owner)).at(-1)).toEqual(['accepted', 'accepted', 'accepted'])
   })
 
   it('invite to an event of chosen guests', async () => {

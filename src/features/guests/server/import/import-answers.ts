@@ -24,10 +24,11 @@ export async function readAnswers(
   const keys = new Set([...headers].map(answerHeaderKey))
   const columns = await readColumns(scope, deps)
   const answerColumns = columns
-    .map(({ header, accepts, holdsMeals, tags, cells, answeredAt }) => ({
+    .map(({ header, of, accepts, holdsMeals, tags, cells, answeredAt }) => ({
       header: shownHeader(header),
       accepts: accepts ?? [],
       holds_meals: holdsMeals,
+      of_plus_one: of === 'plus one',
       tags,
       cells: Object.fromEntries(cells),
       answered_at: Object.fromEntries(answeredAt),
