@@ -135,7 +135,9 @@ function planGuest(
   if (read.problem) {
     const problem = problemOf(read.problem, columns)
     const message = isUnnamed ? copy.familyAlone(family) : problem.message
-    return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
+    // What else it asks can wait until it is corrected, but a family's guest is named here.
+    const asks = isUnnamed ? asksName : null
+    return { kind: 'problem', ...facts, ...problem, asks, message, data: dataOf(from, columns) }
   }
   const input = { ...read.guest, rsvp_status: read.rsvpStatus ?? 'pending' }
   const changes = guest && changesBy(rowGuest, read, guest)
