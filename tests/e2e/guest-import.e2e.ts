@@ -173,6 +173,16 @@ test('problem rows of an import at once are corrected there, or downloaded with 
   await expect(page.getByText('4 guests', { exact: true })).toBeVisible()
 })
 
+test('a cell that changes something shows the value that is stored, whatever the file says', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await open(owner, 'First name,Last name,Plus one allowed,Partner\nWei,Zhang,No,Cy Ota\n')
+  const cell = page.getByRole('row').filter({ hasText: 'Wei Zhang' }).first().getByRole('gridcell').nth(2)
+  await expect(cell.getByRole('deletion')).toContainText('before: No')
+  await expect(cell.getByRole('insertion')).toHaveText('Yes')
+})
+
 test('names of an import at once that nobody can get in with are listed, each with its guest', async ({
   owner,
 }) => {

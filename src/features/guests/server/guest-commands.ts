@@ -13,15 +13,15 @@ import { inTransaction } from '#platform/server/db/scope.ts'
 import { storedRow } from '#platform/server/db/stored-row.ts'
 import type { AnyScope, CoupleScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { lockCouple } from '#features/couples/server/lock-couple-commands.ts'
+import { applyGuestChanges } from '../model/changed-guest.ts'
 import { GUESTS_MAX, guestName } from '../model/guest.ts'
 import type { Guest, RsvpStatus } from '../model/guest.ts'
 import { guestFormCopy } from '../model/guest-form-copy.ts'
-import type { GuestChanges, GuestEdit, GuestInput, PlusOneChange } from '../model/guest-input.ts'
+import type { GuestEdit, GuestInput, PlusOneChange } from '../model/guest-input.ts'
 import { foldedNames, partyKey } from '../model/guest-names.ts'
 import { ENTERED_FIELDS } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
 import { enteredContacts } from '../model/known-contact.ts'
-import { plusOneLeft } from '../model/same-plus-one.ts'
 import { countListedGuests, findDuplicates, getGuest, lockListedGuest } from './guest-queries.ts'
 import type { DuplicateGuest } from './guest-queries.ts'
 
@@ -233,16 +233,6 @@ export function newGuestRow(scope: OwnerScope, id: Id, input: GuestInput) {
     created_at: scope.now,
     updated_at: scope.now,
   }
-}
-
-/**
- * A guest with an owner's changes; what a plus one said about themselves is removed with their name,
- * unless it is among the changes.
- */
-export function applyGuestChanges(before: Guest, changes: GuestChanges): Guest {
-  const after = { ...before, ...changes }
-  if (!plusOneLeft(before, after)) return after
-  return { ...after, plus_one_status: null, plus_one_dietary: null, plus_one_meal_choice: null, ...changes }
 }
 
 /** The columns for what an owner enters, including the folded ones derived from it. */

@@ -20,6 +20,8 @@ export interface AnswerColumn {
   holds_meals?: boolean | undefined
   /** If guests' tags decide to whom it applies: those of which a guest must have one, or their answer counts nowhere. */
   tags?: readonly string[] | undefined
+  /** Whether its cells are of plus ones, so that only who may bring one has an answer. */
+  of_plus_one?: boolean | undefined
   cells: Readonly<Record<Id, string>>
   /** When guests gave the answers in their cells, apart from those that the couple entered. */
   answered_at: Readonly<Record<Id, Instant>>
@@ -37,32 +39,47 @@ export interface AnswerChange {
   answeredAt: Instant | null
 }
 
+/** An answer that counts no longer, although no cell of the row says so; the couple entered those without a time. */
+export type HiddenAnswer = Omit<AnswerChange, 'after'>
+
 /**
  * The changes that a row makes in the answer columns. `columns` holds the answer column at each place of the row, and
- * `guestId` is null if the row adds a guest. Empty cells are ignored; a cell with a word that is not accepted produces a
- * note.
+ * `guestId` is null if the row adds a guest; `after` is the guest as the row leaves them. Empty cells are ignored; a cell
+ * with a word that is not accepted produces a note, and one whose answer would count nowhere a sentence in `leftOut`.
  */
 export function answersIn(
   { cells }: SheetRow,
   columns: readonly (AnswerColumn | undefined)[],
   guestId: Id | null,
-): { answers: AnswerChange[]; notes: string[] } {
+  after: Answering,
+): { answers: AnswerChange[]; notes: string[]; leftOut: string[] } {
   const answers: AnswerChange[] = []
   const notes: string[] = []
+  const leftOut: string[] = []
   columns.forEach((column, index) => {
     const text = cells[index]?.trim() ?? ''
     if (!column || text === '') return
     const { header } = column
     const before = (guestId !== null && column.cells[guestId]) || ''
-    const after = column.holds_meals ? mealFor(text) : wordFor(text, column.accepts, before)
-    if (after === null) notes.push(copy.noSuchAnswer(header, text, column.accepts))
-    else if (after !== before) {
+    const answer = column.holds_meals ? mealFor(text) : wordFor(text, column.accepts, before)
+    if (answer === null) notes.push(copy.noSuchAnswer(header, text, column.accepts))
+    else if (answer === before) return
+    else if (column.tags && !hasTagOf(column.tags, after.tags)) leftOut.push(copy.notInvited(header, text))
+    else if (column.of_plus_one && !mayBringPlusOne(after)) leftOut.push(copy.bringsNobody(header, text))
+    else {
       const answeredAt = (guestId !== null && column.answered_at[guestId]) || null
-      if (column.holds_meals && !isMeal(after)) notes.push(copy.offMenu(after))
-      answers.push({ header, before, after, answeredAt })
+      if (column.holds_meals && !isMeal(answer)) notes.push(copy.offMenu(answer))
+      answers.push({ header, before, after: answer, answeredAt })
     }
   })
-  return { answers, notes }
+  return { answers, notes, leftOut }
+}
+
+type Answering = Pick<Guest, 'tags' | 'plus_one_allowed' | 'rsvp_status'>
+
+/** Who does not come to the wedding brings nobody. */
+function mayBringPlusOne({ plus_one_allowed, rsvp_status }: Answering): boolean {
+  return plus_one_allowed && rsvp_status !== 'declined'
 }
 
 function mealFor(text: string): string | null {
@@ -70,23 +87,30 @@ function mealFor(text: string): string | null {
 }
 
 /**
- * The answers that these changes hide: those of a plus one whom they replace or remove, and those in columns that apply
- * only to other tags than the guest has then.
+ * The answers that these changes hide: those of a plus one whom they replace or remove, and those that guests gave in
+ * columns that apply only to other tags than the guest has then.
  */
 export function hiddenAnswers(
   guest: Guest,
   changes: GuestChanges,
   answerColumns: readonly AnswerColumn[],
   plusOneAnswers: readonly PlusOneAnswers[],
-): Omit<AnswerChange, 'after'>[] {
+): HiddenAnswer[] {
   const after = { ...guest, ...changes }
   const left = losesPlusOne(guest, after) ? plusOneAnswers : []
   const uninvited = answerColumns.filter(({ tags }) => tags && !hasTagOf(tags, after.tags))
-  const hidden = new Map([...left, ...uninvited].map((column) => [column.header, column]))
-  return [...hidden.values()].flatMap(({ header, cells, answered_at }) => {
-    const answeredAt = answered_at[guest.id]
-    return answeredAt === undefined ? [] : [{ header, before: cells[guest.id] ?? '', answeredAt }]
+  const hidden = new Map([...uninvited, ...left].map((column) => [column.header, column]))
+  return [...hidden.values()].flatMap((column) => {
+    const { header, cells, answered_at } = column
+    const [before = '', answeredAt = null] = [cells[guest.id], answered_at[guest.id]]
+    const isEntered = left.includes(column) && holdsAnswer(before)
+    return answeredAt === null && !isEntered ? [] : [{ header, before, answeredAt }]
   })
+}
+
+/** Whether a cell of an answer column holds an answer, a meal among them. */
+export function holdsAnswer(cell: string): boolean {
+  return cell !== '' && cell !== 'pending'
 }
 
 function wordFor(text: string, accepts: readonly string[], before: string): string | null {

@@ -1,5 +1,6 @@
 import type { ImportField } from './import-fields.ts'
 import { plusOneStatusIn } from './answer-words.ts'
+import { isAloneWord, isRelationWord } from './companion-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { splitFullName } from './import-headers.ts'
 import type { ImportCells } from './import-people.ts'
@@ -93,7 +94,9 @@ function readPlusOne(cells: ImportCells): string[] {
   if (!texts.every(isNobody) && !cells.plus_one_allowed?.trim()) cells.plus_one_allowed = 'yes'
   // The last name beside such a word is the guest's own, or whose guest somebody is.
   const isSomebodys = UNNAMED_GUEST.test(texts[0] ?? '') || GUEST_OF.test(texts[0] ?? '')
-  if (isSomebodys || texts.every((text) => isNobody(text) || isUnnamed(text))) {
+  // A last name alone may be such a word: 'Mann', 'Freund'.
+  const isRelation = (texts === inOne || !plus_one_last_name.trim()) && isRelationWord(texts[0] ?? '')
+  if (isSomebodys || isRelation || texts.every((text) => isNobody(text) || isUnnamed(text))) {
     for (const field of ['plus_one_first_name', 'plus_one_last_name'] as const)
       if (texts === inTwo && cells[field] !== undefined) cells[field] = ''
   } else if (texts === inOne) {
@@ -152,7 +155,8 @@ export function mayBeRemark(text: string): boolean {
 }
 
 function isRemark(text: string): boolean {
-  return text.length <= MAX_CHARACTERS && (REMARK_START.test(text) || REMARK_WORD.test(text))
+  if (text.length > MAX_CHARACTERS) return false
+  return REMARK_START.test(text) || REMARK_WORD.test(text) || isAloneWord(text) || isRelationWord(text)
 }
 
 /** Two words or more, capitalized as a name is, unlike 'not sure yet'. */
@@ -162,17 +166,19 @@ const REMARK_START =
   /^(?:yes|no|not|none|nobody|to be|maybe|plus|just|only|single|solo|alone|coming alone|unknown|pending|declined|with|without|his|her|oui|non|sans|pas|aucune?|ja|nein|ohne|keine?|noch|nicht|nur|niemand)(?:\s|$)/i
 /** 'Kids Only', 'Guest Allowed', 'Just Her' */
 const REMARK_WORD =
-  /(?:^|\s)(?:guests?|invited|allowed|only|begleitung|invitée?s?|accompagnante?s?)(?:\s|$)|\s(?:him|her|yet)$|^(?:\+?\d+|husband|wife|spouse|ehefrau|ehemann|begleitperson)$/i
+  /(?:^|\s)(?:guests?|invited|allowed|only|begleitung|invitée?s?|accompagnante?s?)(?:\s|$)|\s(?:him|her|yet)$|^\+?\d+$/i
 
 function isNobody(text: string): boolean {
-  return NO_CELLS.includes(text.toLowerCase()) || NOBODY.test(text) || NO_COMPANION.test(text)
+  return (
+    NO_CELLS.includes(text.toLowerCase()) || NOBODY.test(text) || isAloneWord(text) || NO_COMPANION.test(text)
+  )
 }
 
 function isUnnamed(text: string): boolean {
   return YES_CELLS.includes(text.toLowerCase()) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)
 }
 
-const NOBODY = /^(?:n\/?a|none|no ?one|nobody|nil|null|-+|–|—|aucune?|keine?)$/i
+const NOBODY = /^(?:n\/?a|none|noone|nil|null|-+|–|—|aucune?|keine?)$/i
 /** 'Not invited', 'Ohne Begleitung' */
 const NO_COMPANION =
   /^(?:no|not|none|without|ohne|keine?|sans|pas|aucune?|sin|bez) (?:\+ ?1|plus[ -]one|guests?|partner|date|allowed|invited|begleitung|gast|invitée?|accompagnante?|pareja|acompañante|osoby(?: towarzyszącej)?)$/i

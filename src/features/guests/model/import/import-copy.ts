@@ -62,6 +62,11 @@ export const importCopy = {
   readAsEmpty: (text: string) => `"${text}" is read as nothing entered.`,
   readAsPlusOne: (name: string) => `"${name}" is read as the name of a plus one.`,
   plusOneInRow: 'This row has a name, an answer or a meal of a plus one, so a plus one is allowed.',
+  plusOneListed:
+    'The plus one in this row is a guest in another row or on your list, so they are counted once. If they are somebody else, please add the plus one after the import.',
+  plusOneLeftOut: (texts: readonly string[]) => `For the plus one, this is left out: ${inQuotes(texts)}.`,
+  takenFromRow: (texts: readonly string[], row: number) =>
+    `${inQuotes(texts)} ${texts.length === 1 ? 'is' : 'are'} taken from row ${row}, which names this guest as a plus one.`,
   plusOneUnclear:
     "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
   phoneShortened: (text: string) =>
@@ -73,6 +78,8 @@ export const importCopy = {
     'This name has question marks, perhaps in place of letters. Guests type their own name to get in: please correct it.',
   plusOneLettersLost:
     "The plus one's name has question marks, perhaps in place of letters. Plus ones type their own name to get in: please correct it.",
+  countAsName:
+    'The last name is a number. Guests type their own name to get in: please correct it, or skip the row if it is a count.',
   moreThanAName:
     'This holds more than a name. Guests type their own name to get in: please correct it, or tick the row to import it as it is.',
   familyOnly:
@@ -81,7 +88,7 @@ export const importCopy = {
     `This reads like a whole family. It becomes a household named ${family}: please name its first guest.`,
   firstGuest: (family: string) => `First name of a guest of the household ${family}`,
   leftOutReasons: {
-    total: 'This reads like a total, not like a guest.',
+    total: 'This reads like a total or a heading, not like a guest.',
     header: 'This is the header once more.',
     skipped: 'This row is skipped.',
   },
@@ -89,6 +96,10 @@ export const importCopy = {
     `"${text}" is none of the languages of our pages; the guest reads that of their browser.`,
   noSuchAnswer: (header: string, text: string, accepts: readonly string[]) =>
     `${header}: "${text}" is left out; it may be ${accepts.join(', ')}.`,
+  notInvited: (header: string, text: string) =>
+    `${header}: "${text}" is left out; this guest has none of the tags of those who are invited.`,
+  bringsNobody: (header: string, text: string) =>
+    `${header}: "${text}" is left out; this guest brings nobody.`,
   offMenu: (meal: string) => `"${meal}" is not on the menu; it is kept as written.`,
 
   // The sheet as a whole
@@ -200,7 +211,7 @@ export const importCopy = {
       ? 'One added name is not that of a single guest. Guests type their own name to get in: please correct it.'
       : `${formatCount(count)} added names are not those of single guests. Guests type their own name to get in: please correct them.`,
   rowsLeftOut: {
-    total: (row: number) => `Row ${row} reads like a total and was left out.`,
+    total: (row: number) => `Row ${row} reads like a total or a heading and was left out.`,
     header: (row: number) => `Row ${row} is the header once more and was left out.`,
     skipped: (row: number) => `Row ${row} was left out.`,
     repeated: (row: number) => `Row ${row} was left out: another row of the file is the same guest.`,
@@ -253,6 +264,10 @@ export const importCopy = {
   done: 'Done',
   another: 'Import Another File',
 } as const
+
+function inQuotes(texts: readonly string[]): string {
+  return inWords.format(texts.map((text) => `"${text}"`))
+}
 
 const HEADERS_NAMED = 6
 

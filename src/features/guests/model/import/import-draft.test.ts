@@ -195,6 +195,18 @@ test('a row with a problem is not ticked, whatever anybody says, and is sent to 
   expect(ticked(withCell(draft, 2, 2, 'ada@example.com'))).toEqual([true, false, false])
 })
 
+test('a row with a problem is counted as one, and named in the result, whatever else it would ask', () => {
+  const lines = ['First|Last|Mail|Partner', 'Ada|King|ada@|Maybe later', 'Mr|Lee|lee@|', 'Bo|Li||Maybe later']
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = startDraft({ ...preview, sheet })
+  const plan = planDraft(draft, [])
+  expect(plan.grid.map(stateOf)).toEqual(['problem', 'problem', 'check'])
+  expect(countDraft(plan)).toMatchObject({ problems: 2, toCheck: 1 })
+  expect(uncheckedRows(plan).map(({ row }) => row)).toEqual([4])
+  expect(takenRows(draft, plan)).toEqual([2, 3])
+  expect(planDraft(withCell(draft, 2, 2, 'ada@x.org'), []).grid.map(stateOf)[0]).toBe('check')
+})
+
 test('a row is sent with what was decided about it, and left out if it asks something else by then', () => {
   const lines = ['First|Last|Mail|RSVP', 'Ada|King|ada@example.com|no', 'Mr|Lee||', 'Bo|Li||']
   const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))

@@ -159,13 +159,13 @@ export function findHeader(
     )
     const score = recognised + (missing.length === 0 && isNamed ? HEADER_ROWS : 0)
     // A word such as 'Guest' beside an address is a guest's.
-    const isGuest = !isNamed && cells.some((cell) => cell.includes('@') || isPhone(cell))
+    const isGuest = !isNamed && cells.some((cell) => holdsEmail(cell) || isPhone(cell))
     if (score <= most || isGuest) continue
     best = index
     most = score
   }
   if (most > 0) return best
-  return rows[0]?.some((cell) => cell.includes('@') || isPhone(cell)) ? null : 0
+  return rows[0]?.some((cell) => holdsEmail(cell) || isPhone(cell)) ? null : 0
 }
 
 function isNameField(field: ImportField | null): boolean {
@@ -187,7 +187,7 @@ const ALSO_VALUES = new Set(
  */
 export function isHeaderRow(cells: readonly string[]): boolean {
   // There may be thousands of rows: most guests have an email address, and names come among the first columns.
-  if (cells.some((cell) => cell.includes('@'))) return false
+  if (cells.some(holdsEmail)) return false
   const first = cells.slice(0, NAME_COLUMNS).filter(({ length }) => length > 1 && length < HEADER_MAX)
   const fields = new Set(first.map((cell) => FIELD_OF.get(squash(cell))))
   const hasNames = fields.has('first_name') && fields.has('last_name')
@@ -207,6 +207,12 @@ export function haveSameColumns(a: readonly string[], b: readonly string[]): boo
     const field = fields[at] ?? null
     return field === (others[at] ?? null) && (field !== null || fold(a[at] ?? '') === fold(b[at] ?? ''))
   })
+}
+
+/** Whether a cell holds an email address; 'E-mail (@)' is a header. */
+export function holdsEmail(cell: string): boolean {
+  // Most cells hold none, and this is the cheaper test.
+  return cell.includes('@') && /[^\s@]@[^\s@]+\.[^\s@]/.test(cell)
 }
 
 /** Digits written like a phone number: seven or more, or some after a plus. */

@@ -220,6 +220,11 @@ function withoutTitle(text: string): Person {
 /** 'John Lee Jr.', 'Lee, John, III' */
 const SUFFIX_AFTER = /^(.*[^\s,])[\s,]+((?:jr|sr|ii|iii|iv)\.?)\s*$/is
 
+/** Whether a last name is the number of guests of a kind, as in 'Adults' and '10'; 'Guest' and '12' is one of many. */
+export function isCount({ first_name, last_name }: Person): boolean {
+  return /^\d+$/.test(last_name.trim()) && !/^(?:guest|gast|invitée?|child|kid)$/i.test(first_name.trim())
+}
+
 /**
  * Whether a name holds more than a name, as 'Sarah (and kids)', 'Kim + 2', 'Bob x2', '3. Peter' and 'Guest of Tom' do:
  * nobody types that at the door.

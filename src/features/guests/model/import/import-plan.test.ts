@@ -608,6 +608,41 @@ describe('what an update changes', () => {
     expect(names('Tom')).toEqual(['Tom', undefined])
   })
 
+  test('another plus one takes what was known of the one before, which the row says', () => {
+    const ada = guest(1, 'Ada King', null, {
+      plus_one_allowed: true,
+      plus_one_first_name: 'Tom',
+      plus_one_last_name: 'Hardy',
+      plus_one_meal_choice: 'fish',
+      plus_one_dietary: 'nut allergy',
+    })
+    const differences = (columns: string, cells: string) =>
+      (plan(`First name|Last name|${columns}\nAda|King|${cells}`, [ada]).rows[0] as PlannedUpdate).differences
+    const names = [
+      { field: 'plus_one_first_name', before: 'Tom', after: 'Maria' },
+      { field: 'plus_one_last_name', before: 'Hardy', after: 'Roy' },
+    ]
+    const diet = { field: 'plus_one_dietary', before: 'nut allergy', after: '' }
+    for (const [columns, cells] of [
+      ['Partner', 'Maria Roy'],
+      ['Plus one first name|Plus one last name', 'Maria|Roy'],
+    ] as const) {
+      const meal = { field: 'plus_one_meal_choice', before: 'fish', after: '' }
+      expect(differences(columns, cells)).toEqual([...names, meal, diet])
+      const kept = differences(`${columns}|Partner Meal`, `${cells}|fish`)
+      expect(kept).toEqual([...names, diet])
+    }
+    const given = plan('First name|Last name|Partner\nAda|King|Maria Roy', [
+      { ...ada, plus_one_status: 'accepted' },
+    ])
+    expect(given.rows[0]).toMatchObject({
+      asks: 'answer',
+      notes: [
+        'For Ada King, this row would replace Plus one first name, Plus one last name, Plus one meal choice, Plus one’s own answer, Plus one dietary restrictions, which may be newer than the file. Tick it if the file is right.',
+      ],
+    })
+  })
+
   test('guests who name each other as plus ones that they do not bring stay two', () => {
     const couple = plan(
       'Name|Partner|Plus one allowed\nAnna Lee|Ben Roy|No\nBen Roy|Anna Lee|No\nCy Ng|Di Ng|No',
@@ -617,6 +652,96 @@ describe('what an update changes', () => {
       [false, 0],
       [true, 1],
     ])
+  })
+
+  describe('a plus one who is a guest of the file or the list', () => {
+    const rowsOf = ({ rows }: ImportPlan) =>
+      rows.map((row) => {
+        const { plus_one_allowed, plus_one_first_name } = (row as PlannedAdd).input
+        return [plus_one_allowed, plus_one_first_name, row.notes]
+      })
+    const counted =
+      'The plus one in this row is a guest in another row or on your list, so they are counted once. If they are somebody else, please add the plus one after the import.'
+
+    test.each([
+      ['Partner|Email', 'Ben Roy|a@x.org', 'Anna Lee|b@x.org'],
+      ['Partner|Plus one allowed', 'Ben Roy|', 'anna lee|'],
+      ['Partner|Plus one allowed', 'Ben Roy|yes', 'Anna Lee|'],
+      ['Plus one first name|Plus one last name', 'Ben|Roy', 'Anna|Lee'],
+    ])('is no further person if the rows name each other: %s', (columns, anna, ben) => {
+      const couple = plan(`First name|Last name|${columns}\nAnna|Lee|${anna}\nBen|Roy|${ben}`)
+      expect(rowsOf(couple)).toEqual([
+        [false, null, []],
+        [false, null, []],
+      ])
+      expect(needsPreview(couple)).toBe(false)
+    })
+
+    test('is none either if only one of the two rows says so, or the list, after a look', () => {
+      for (const columns of ['Partner', 'Partner|Plus one allowed']) {
+        const couple = plan(`First|Last|${columns}\nAnna|Lee|Ben Roy|yes\nBen|Roy||no`)
+        expect(rowsOf(couple)).toEqual([
+          [false, null, [counted]],
+          [false, null, []],
+        ])
+        expect(needsPreview(couple)).toBe(true)
+      }
+      const listed = plan('First|Last|Partner\nAnna|Lee|Ben Roy', [guest(1, 'Ben Roy')])
+      expect(rowsOf(listed)).toEqual([[false, null, [counted]]])
+      expect(needsPreview(listed)).toBe(true)
+      const problem = plan('First|Last|Partner|Email\nAnna|Lee|Ben Roy|\nBen|Roy||ben@')
+      expect((problem.rows[0] as PlannedAdd).input.plus_one_allowed).toBe(false)
+    })
+
+    test('stays if the list has them, or if a row of our own says so', () => {
+      const more = { plus_one_allowed: true, plus_one_first_name: 'Ben', plus_one_last_name: 'Roy' }
+      const [anna, ben] = [guest(1, 'Anna Lee', null, more), guest(2, 'Ben Roy')]
+      expect(kinds(plan('First|Last|Partner\nAnna|Lee|Ben Roy', [anna, ben]))).toEqual(['2 unchanged 1'])
+      const own = plan(
+        `id|First|Last|+1|Partner first name|Partner last name\n${ID}7|Anna|Lee|Yes|Ben|Roy\n${ID}8|Ben|Roy|No||`,
+      )
+      expect(rowsOf(own)).toEqual([
+        [true, 'Ben', []],
+        [false, null, []],
+      ])
+    })
+
+    test('has what the other row says of them, unless their own says something else', () => {
+      const rows = (ben: string, cy = '') =>
+        plan(
+          `First name|Last name|RSVP|Plus one allowed|Partner|Partner meal|Partner allergies|Meal
+          Anna|Lee|accepted|No|Ben Roy|Fish|Nuts|
+          Ben|Roy|accepted|No||||${ben}
+          ${cy}`,
+        )
+      const { rows: taken } = rows('')
+      expect(taken.map((row) => (row as PlannedAdd).input)).toMatchObject([
+        { plus_one_allowed: false, plus_one_meal_choice: null, plus_one_dietary: null, meal_choice: null },
+        { meal_choice: 'fish', dietary_restrictions: 'Nuts' },
+      ])
+      expect(taken.map(({ notes }) => notes)).toEqual([
+        [counted],
+        ['"Fish" and "Nuts" are taken from row 2, which names this guest as a plus one.'],
+      ])
+      expect(needsPreview(rows(''))).toBe(true)
+      expect(rows('Pan-Seared Salmon').rows[0]?.notes).toEqual([counted])
+      const other = rows('Beef').rows
+      expect((other[1] as PlannedAdd).input).toMatchObject({ meal_choice: 'beef' })
+      expect(other[0]?.notes).toEqual([counted, 'For the plus one, this is left out: "Fish".'])
+      // Nobody knows which of two.
+      const two = rows('', 'Ben|Roy|accepted|No||||').rows
+      expect(two[0]?.notes).toEqual([counted, 'For the plus one, this is left out: "Fish" and "Nuts".'])
+    })
+
+    test('has the answer that the other row gives for them', () => {
+      const couple = plan(
+        'First|Last|RSVP|Partner|Partner RSVP\nAnna|Lee|accepted|Ben Roy|coming\nBen|Roy|||',
+      )
+      expect((couple.rows[1] as PlannedAdd).input.rsvp_status).toBe('accepted')
+      expect(couple.rows[1]?.notes).toEqual([
+        '"accepted" is taken from row 2, which names this guest as a plus one.',
+      ])
+    })
   })
 
   test('rows above the header are shown first, since they may be guests', () => {
@@ -635,7 +760,7 @@ describe('what an update changes', () => {
   })
 
   test('remarks in two cells are no plus one without a question', () => {
-    const cells = ['Kids|Only', 'not sure|yet', 'Husband|']
+    const cells = ['Kids|Only', 'not sure|yet', '|Husband']
     for (const text of cells)
       expect(plan(`First|Last|Plus one first name|Plus one last name\nAda|King|${text}`).rows[0]?.asks).toBe(
         'name',
@@ -1173,6 +1298,37 @@ describe('what people really have (rule E13)', () => {
     },
   )
 
+  const WORDS = {
+    nobody: 'alleine, Allein, seul, seule, solo, alone, Niemand, nobody, sola, da solo, sozinha',
+    somebody:
+      'husband, Wife, girlfriend, boyfriend, Freund, Freundin, Mann, Frau, conjoint, conjointe, pareja, novio, novia, mąż, Żona, fiancé, Épouse, moglie',
+  }
+
+  test('a word in place of the name of a plus one says that there is nobody, or somebody without a name yet', () => {
+    for (const [who, words] of Object.entries(WORDS))
+      for (const word of words.split(', '))
+        for (const [columns, cells] of [
+          ['Partner', word],
+          ['Plus One First Name|Plus One Last Name', `${word}|`],
+        ] as const) {
+          const sheet = plan(`First|Last|${columns}|z\nAda|King|${cells}|z`)
+          const { plus_one_allowed, plus_one_first_name, plus_one_last_name } = firstInput(sheet)
+          expect([word, plus_one_allowed, plus_one_first_name, plus_one_last_name]).toEqual([
+            word,
+            who === 'somebody',
+            null,
+            null,
+          ])
+          expect([word, sheet.rows[0]?.notes, sheet.rows[0]?.asks]).toEqual([word, [], null])
+        }
+    const named = plan('First|Last|Partner\nAda|King|Frau Meier\nBo|Li|Han Solo\nCy|Ng|Thomas Mann')
+    expect(inputs(named).map(({ plus_one_first_name }) => plus_one_first_name)).toEqual([
+      'Frau',
+      'Han',
+      'Thomas',
+    ])
+  })
+
   test('a plus one in three columns has the name of the two, whatever the third says', () => {
     const sheet = plan('First|Last|Partner|Partner First Name|z\nAda|King|yes|Max|z')
     expect(firstInput(sheet)).toMatchObject({ plus_one_allowed: true, plus_one_first_name: 'Max' })
@@ -1515,6 +1671,29 @@ describe('what people really have (rule E13)', () => {
       { row: 3, reason: 'header' },
       { row: 5, reason: 'total' },
     ])
+  })
+
+  test.each([
+    ['First name|Last name|Email', ['Accepted:|1|', 'No reply:|4|', 'Adults:|10|', 'Kids:||']],
+    ['Guest name|Email|RSVP', ['Accepted: 1||', 'Adults: 10||', 'Children:|2|', 'Total:||15', 'Gäste: 12||']],
+    ['Name|Table', ['BRIDE SIDE|', "Groom's side:|", 'Seite der Braut|', 'Côté mariée|', 'Friends:|']],
+  ])('counts and headings are no guests, wherever they are: %s', (header, lines) => {
+    const ada = `Ada|${header.startsWith('First') ? 'King|a@x.org' : 'a@x.org|'}`
+    const { rows } = plan([header, ada, ...lines, ada, ada, ada].join('\n'))
+    const left = rows.flatMap((row) => (row.kind === 'left_out' ? `${row.row} ${row.reason}` : []))
+    expect(left).toEqual(lines.map((_, index) => `${index + 3} total`))
+  })
+
+  test('a number as last name is asked about, and shown first; a name with a colon beside more is somebody', () => {
+    const sheet = plan('First name|Last name|Email\nAdults|10|')
+    expect(sheet.rows[0]).toMatchObject({
+      asks: 'name',
+      notes: [
+        'The last name is a number. Guests type their own name to get in: please correct it, or skip the row if it is a count.',
+      ],
+    })
+    expect(needsPreview(sheet)).toBe(true)
+    expect(kinds(plan('Name|Email|RSVP\nAda King:|a@x.org|\nSide|s@x.org|'))).toEqual(['2 add', '3 problem'])
   })
 
   test('the header once more is known by its fields, and a list with another one below by its row', () => {

@@ -1,3 +1,4 @@
+import { applyGuestChanges } from '../changed-guest.ts'
 import { GUESTS_MAX, guestName } from '../guest.ts'
 import type { Guest } from '../guest.ts'
 import type { ImportField } from './import-fields.ts'
@@ -17,13 +18,14 @@ import {
   isQuestionHeader,
   missingNames,
 } from './import-headers.ts'
-import { completed, lacksLetters, withoutListedPlusOnes } from './completed-rows.ts'
+import { completed, lacksLetters } from './completed-rows.ts'
 import { isShortened, isShortOf } from './import-phones.ts'
+import { withoutListedPlusOnes } from './listed-plus-ones.ts'
 import { lostNameNotes } from './lost-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
 import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answers.ts'
-import { type CellProblem, changesOf, type ReadRow } from './import-row.ts'
+import { type CellProblem, changesOf, GUEST_FIELDS, type ReadRow } from './import-row.ts'
 import { unusedColumns } from './import-table.ts'
 import type { ImportColumn, ImportTable, TableRow } from './import-table.ts'
 import type { ImportQuestion } from './import-questions.ts'
@@ -93,14 +95,19 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   // A name with something beside it is a name: by the letter of rule D3, its row goes in with the others.
   const isNameless = ({ asks, notes }: PlannedGuest) => asks === 'name' && !notes.includes(copy.moreThanAName)
   const isAsked = plan.rows.some((row) => isNameless(row) || (row.kind === 'add' && row.isNamesake))
-  const hasAnswers = plan.rows.some((row) => row.kind === 'add' && row.answers.length > 0)
+  const hasAnswers = plan.rows.some(
+    (row) => row.answersLeftOut.length > 0 || (row.kind === 'add' && row.answers.length > 0),
+  )
   const isMixed = has('unchanged') && has('add')
-  const isOverruled = plan.rows.some(({ notes }) => notes.includes(copy.plusOneInRow))
+  const isOverruled = plan.rows.some(({ notes }) => OVERRULING.some((note) => notes.includes(note)))
   const isLost = [copy.lostDigits, copy.lostValues].some((notice) => plan.notices.includes(notice))
   const lacksCells = has('add') && isLost
   const mayBeWrong = !isRecognized || isGuessed || isOverruled || lacksCells
   return mayBeWrong || isAsked || hasAnswers || has('update') || isMixed
 }
+
+/** That somebody comes although their row says otherwise, or does not although it says so. */
+const OVERRULING: readonly string[] = [copy.plusOneInRow, copy.plusOneListed]
 
 interface KnownAnswers {
   /** The answer column at each place of a row. */
@@ -122,16 +129,21 @@ function planGuest(
   const isUnclear = isUnclearName({ notes }) || notes.includes(copy.plusOneUnclear)
   const asksName = isUnnamed || isUnclear ? ('name' as const) : null
   const named = { name: guestName(namesOf(cells)), notes, shape, peopleCount, asks: asksName, family }
-  const facts = { row: from.row, ...named }
+  const facts = { row: from.row, ...named, answersLeftOut: [] }
   if (read === null) return { kind: 'left_out', ...facts, reason: from.left_out ?? 'total' }
   if (instead !== null)
     return { kind: 'left_out', ...facts, asks: null, notes: [copy.usedInstead(instead)], reason: 'repeated' }
   if (read.problem) {
     const problem = problemOf(read.problem, columns)
     const message = isUnnamed ? copy.familyAlone(family) : problem.message
-    return { kind: 'problem', ...facts, ...problem, message, data: dataOf(from, columns) }
+    // What else it asks can wait until it is corrected, but a family's guest is named here.
+    const asks = isUnnamed ? asksName : null
+    return { kind: 'problem', ...facts, ...problem, asks, message, data: dataOf(from, columns) }
   }
-  const { answers, notes: answerNotes } = answersIn(from, known.answers, guest?.id ?? null)
+  const input = { ...read.guest, rsvp_status: read.rsvpStatus ?? 'pending' }
+  const changes = guest && changesBy(rowGuest, read, guest)
+  const after = guest && changes ? applyGuestChanges(guest, changes) : input
+  const { answers, notes: answerNotes, leftOut } = answersIn(from, known.answers, guest?.id ?? null, after)
   const lost = lostNameNotes(read.guest, guest)
   const phone = cells.phone?.trim() ?? ''
   const isPhoneLost = isShortened(phone) && !isShortOf(phone, guest?.phone ?? null)
@@ -146,13 +158,14 @@ function planGuest(
       ...new Set(unlisted.map(({ text }) => copy.valueLost(text))),
       ...read.notes,
       ...answerNotes,
+      ...leftOut,
     ],
+    answersLeftOut: leftOut,
     asks: lost.length > 0 ? ('name' as const) : asksName,
   }
-  if (guest) {
+  if (guest && changes) {
     const isOwn = isById(cells, guest)
     const origin = { isById: isOwn, exportedAt: isOwn ? exportTimeIn(cells.exported_at) : null }
-    const changes = changesBy(rowGuest, read, guest)
     const hidden = hiddenAnswers(guest, changes, known.answerColumns, known.plusOneAnswers)
     return planUpdate(all, answers, { guest, doubt, origin, hidden }, changes)
   }
@@ -162,7 +175,7 @@ function planGuest(
     ...all,
     notes: duplicate === null ? all.notes : [duplicate.note, ...all.notes],
     asks: maySame ? 'same' : all.asks,
-    input: { ...read.guest, rsvp_status: read.rsvpStatus ?? 'pending' },
+    input,
     isDuplicate: duplicate !== null,
     isNamesake: maySame && duplicate?.isOnList === true,
     answers,
@@ -185,7 +198,7 @@ function planUpdate(
   if (differences.length === 0 && answers.length === 0)
     return { kind: 'unchanged', ...facts, asks: null, guestId: guest.id }
   const others = hidden.filter(({ header }) => !answers.some((answer) => answer.header === header))
-  const replaced = replacedAnswers(guest, differences, [...answers, ...others], origin)
+  const replaced = replacedAnswers(guest, differences, { answers, hidden: others }, origin)
   const name = guestName(guest)
   const replacing = replaced === null ? [] : [replaced.question]
   const planned = (asks: ImportQuestion | null, ...own: string[]): PlannedUpdate => ({
@@ -249,12 +262,16 @@ export function dataOf(row: TableRow, columns: readonly ImportColumn[]): Record<
   return Object.fromEntries(columns.map(({ header }, index) => [header, row.cells[index] ?? '']))
 }
 
+/** What the guest's fields then lose or gain, those among them that no cell of the row names. */
 function differencesOf(guest: Guest, changes: PlannedUpdate['changes']): Difference[] {
-  return (Object.keys(changes) as (keyof typeof changes)[]).flatMap((field) => {
-    const [before, after] = [cellOf(guest[field]), cellOf(changes[field])]
+  const result = applyGuestChanges(guest, changes)
+  return CHANGED_FIELDS.flatMap((field) => {
+    const [before, after] = [cellOf(guest[field]), cellOf(result[field])]
     return before === after ? [] : [{ field, before, after }]
   })
 }
+
+const CHANGED_FIELDS = [...GUEST_FIELDS, 'rsvp_status'] as const
 
 /** A guest's value in the format of our own export. */
 function cellOf(value: Guest[keyof Guest] | undefined): string {

@@ -137,11 +137,11 @@ export function unclearNames(
   return added.filter(isUnclearName).map(({ row, name, guestId }) => ({ row, name, guest_id: guestId }))
 }
 
-/** The result of a plan that was carried out in full, without `unclearNames`. */
+/** The result of a plan that was carried out in full, without `unclearNames`; `refused` are answers that could not be entered. */
 export function resultOf(
   plan: ImportPlan,
   importId: Id,
-  answers_left_out: ImportResult['answers_left_out'],
+  refused: ImportResult['answers_left_out'],
 ): Omit<ImportResult, 'unclear_names'> {
   const { ready, duplicates, updates, unchanged } = countRows(plan)
   return {
@@ -155,7 +155,10 @@ export function resultOf(
     unchecked: [],
     duplicates: plan.rows.flatMap((row) => (isDuplicateAdd(row) ? [{ row: row.row, name: row.name }] : [])),
     left_out_columns: plan.unused,
-    answers_left_out,
+    answers_left_out: [
+      ...plan.rows.flatMap(({ row, answersLeftOut }) => answersLeftOut.map((message) => ({ row, message }))),
+      ...refused,
+    ].toSorted((a, b) => a.row - b.row),
     left_out: plan.rows.flatMap((row) =>
       row.kind === 'left_out' ? [{ row: row.row, reason: row.reason }] : [],
     ),

@@ -10,6 +10,7 @@ import {
   holdsMore,
   householdName,
   type ImportCells,
+  isCount,
   isTitle,
   type NamedPeople,
   namesInRow,
@@ -192,6 +193,7 @@ function nameNotes({ first_name = '', last_name = '' }: ImportCells, isAsWritten
   const person = { first_name, last_name }
   if (isTitle(first_name)) return [copy.titleOnly]
   if (isFamily(`${first_name} ${last_name}`)) return [copy.familyOnly]
+  if (isCount(person)) return [copy.countAsName]
   return holdsMore(person) || (!isAsWritten && holdsJoint(person)) ? [copy.moreThanAName] : []
 }
 

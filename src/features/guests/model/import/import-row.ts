@@ -19,7 +19,8 @@ export type ReadRow =
   | { problem: CellProblem }
   | { problem: null; guest: GuestInput; rsvpStatus: RsvpStatus | null; notes: string[] }
 
-const GUEST_FIELDS = guestInput.keyof().options
+/** The fields that a row may change, apart from the answer. */
+export const GUEST_FIELDS = guestInput.keyof().options
 
 const ROW_SENTENCES = new Map<string, string>([
   [guestFormCopy.firstNameRequired, guestFormCopy.firstNameRequired],

@@ -31,6 +31,21 @@ describe('a guest whose cells are words of headers', () => {
   })
 })
 
+describe('a header with a sign of an e-mail', () => {
+  test.each(['Guest,E-mail (@),Table', 'Gäste,E-Mail @,Tisch', 'Name,@,Table'])('is one: %j', (header) => {
+    expect(read(header, 'Ada King,a@x.org,4', 'Bo Li,,5')).toMatchObject({ headerAt: 0, left_out: [] })
+    expect(read('Our guests', header, 'Ada King,,4', 'Bo Li,b@x.org,5', header)).toMatchObject({
+      headerAt: 1,
+      left_out: ['5 header'],
+    })
+  })
+
+  test('is none beside an address', () => {
+    for (const address of ['a@x.org', 'Ada <a@x.co.uk>'])
+      expect(read(`Ada King,${address},Guest`, 'Bo Li,b@x.org,Guest')).toMatchObject({ headerAt: null })
+  })
+})
+
 describe('a second list', () => {
   const list = ['First name,Last name,Email', 'Ada,King,']
   test.each([

@@ -32,7 +32,7 @@ export interface ImportColumn {
   answers?: boolean | undefined
 }
 
-/** Why a row of the file is left out: it looks like a total or repeats the header, or somebody has skipped it. */
+/** Why a row of the file is left out: it looks like a total or a heading, repeats the header, or somebody has skipped it. */
 export const LEFT_OUT = ['total', 'header', 'skipped'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
@@ -287,7 +287,8 @@ function withLeftOut(rows: SheetRow[], headers: readonly string[]): TableRow[] {
   return filled.map((row, index) => {
     const isAlike = header !== '' && isLike(row.cells, headers) && foldedRow(row.cells) === header
     if (isAlike || isHeaderRow(row.cells)) return { ...row, left_out: 'header' as const }
-    if (index >= filled.length - LAST_ROWS && index > 0 && isTotal(row.cells))
+    const mayBeTotal = index >= filled.length - LAST_ROWS && index > 0
+    if (isHeading(row.cells) || (mayBeTotal && isTotal(row.cells)))
       return { ...row, left_out: 'total' as const }
     return row
   })
@@ -305,6 +306,26 @@ function foldedRow(cells: readonly string[]): string {
     .join('\n')
     .trim()
 }
+
+/** 'Accepted:' beside a number, 'Adults: 10' or 'BRIDE SIDE', and nothing else in the row. */
+function isHeading(cells: readonly string[]): boolean {
+  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter(Boolean)
+  if (first.length > HEADER_SHOWN || !others.every((text) => /^\d+$/.test(text))) return false
+  return COUNT.test(first) || SIDE.test(first)
+}
+
+const COUNT = /^\p{L}.*:(?:\s*\d+)?$/u
+/** Whose guests follow, in our pages' languages. */
+const SIDE = new RegExp(
+  `^(?:${[
+    "(?:the )?(?:bride|groom)(?:['’]?s)? side",
+    'seite (?:der braut|des bräutigams)|(?:braut|bräutigams?)seite',
+    'côté (?:de la )?mariée|côté (?:du )?marié',
+    'lado (?:de la novia|del novio|da noiva|do noivo)',
+    '(?:lato|parte) (?:della sposa|dello sposo)',
+  ].join('|')}):?$`,
+  'iu',
+)
 
 /** 'Total', with a number in it or beside it, and no email address. */
 function isTotal(cells: readonly string[]): boolean {

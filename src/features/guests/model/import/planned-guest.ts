@@ -13,6 +13,8 @@ export interface PlannedFacts {
   row: number
   name: string
   notes: string[]
+  /** Answers that would count nowhere, each as the sentence that says why; `notes` have them as well. */
+  answersLeftOut: string[]
   /** What the row becomes, if it names several people or one with an unnamed guest. */
   shape: RowShape | null
   /** How many people the row names. */
@@ -94,4 +96,4 @@ export function isUnclearName({ notes }: Pick<PlannedFacts, 'notes'>): boolean {
   return notes.some((note) => NAME_NOTES.includes(note))
 }
 
-const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.moreThanAName]
+const NAME_NOTES: readonly string[] = [copy.titleOnly, copy.familyOnly, copy.countAsName, copy.moreThanAName]

@@ -1,7 +1,7 @@
 import { guestName } from '../guest.ts'
 import type { Guest } from '../guest.ts'
 import type { ImportField } from './import-fields.ts'
-import type { AnswerChange } from './import-answers.ts'
+import type { AnswerChange, HiddenAnswer } from './import-answers.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { IMPORT_FIELD_LABELS } from './import-headers.ts'
 import type { ReplacedAnswer } from './import-questions.ts'
@@ -43,7 +43,7 @@ export interface RowOrigin {
 export function replacedAnswers(
   guest: Guest,
   differences: readonly { field: ImportField; before: string }[],
-  answers: readonly Omit<AnswerChange, 'after'>[],
+  { answers, hidden }: { answers: readonly AnswerChange[]; hidden: readonly HiddenAnswer[] },
   { isById, exportedAt }: RowOrigin,
 ): ReplacedAnswers | null {
   const hasAnswered = isNews(guest.rsvp_responded_at, exportedAt)
@@ -61,10 +61,12 @@ export function replacedAnswers(
   // After the export, an empty field may be one that they have emptied; of other lists, nobody knows what it once held.
   const mayHold = (before: string) => before !== '' || exportedAt !== null
   const fields = differences.filter(({ field, before }) => mayBeTheirs(field) && mayHold(before))
-  const given = answers.filter(({ answeredAt }) => isNews(answeredAt, exportedAt))
+  const given = [...answers, ...hidden].filter(({ answeredAt }) => isNews(answeredAt, exportedAt))
+  // No cell of the row says that it goes; in a file of ours, the couple has it before them.
+  const entered = exportedAt === null ? hidden.filter(({ answeredAt }) => answeredAt === null) : []
   const replaced = [
     ...fields.map(({ field, before }) => ({ label: IMPORT_FIELD_LABELS[field], before })),
-    ...given.map(({ header, before }) => ({ label: header, before })),
+    ...[...given, ...entered].map(({ header, before }) => ({ label: header, before })),
   ]
   if (replaced.length === 0) return null
   const labels = replaced.map(({ label }) => label)

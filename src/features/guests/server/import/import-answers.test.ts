@@ -155,14 +155,46 @@ describe("answers to events in a file of the couple's", () => {
       ['Bo', 'Berg', 'accepted', '', 'accepted', ''],
     ])
     expect(result.answers_left_out).toEqual([
-      { row: 2, message: 'Ada Adler brings nobody: the answer of a plus one to Welcome dinner is left out.' },
-      { row: 3, message: 'Bo Berg is not invited to Brunch: they have none of its tags.' },
+      {
+        row: 2,
+        message: 'event: Welcome dinner (plus one): "accepted" is left out; this guest brings nobody.',
+      },
+      {
+        row: 3,
+        message:
+          'event: Brunch: "accepted" is left out; this guest has none of the tags of those who are invited.',
+      },
     ])
     expect(result.left_out_columns).toEqual(['event: Gone'])
     expect(await answersOf(owner)).toEqual([
       ['pending', '', 'accepted'],
       ['accepted', 'pending', ''],
     ])
+  })
+
+  it('that would count nowhere are no change, which the preview says, unless the row itself makes them count', async () => {
+    const { owner, ada } = await makeParty()
+    const shown = await preview(owner, [
+      [...HEADERS, 'event: Brunch', 'Plus One', 'Tags', 'RSVP'],
+      ['Ada', 'Adler', '', 'declined', '', '', '', ''],
+      ['Bo', 'Berg', '', 'yes', 'accepted', '', '', 'declined'],
+      ['Di', 'Ek', 'accepted', 'accepted', 'accepted', 'yes', 'Family', ''],
+    ])
+    const guests = await jsonOf<Guest[]>(await app.request('GET', '/api/guests', { token: owner.token }), 200)
+    const { rows } = planDraft(startDraft(shown), guests)
+    expect(rows.map(({ kind, answersLeftOut }) => [kind, answersLeftOut.length])).toEqual([
+      ['unchanged', 1],
+      ['update', 2],
+      ['add', 0],
+    ])
+    expect(rows[0]).toMatchObject({
+      guestId: ada.id,
+      notes: ['event: Welcome dinner (plus one): "declined" is left out; this guest brings nobody.'],
+    })
+    const result = await confirm(owner, shown)
+    expect(result).toMatchObject({ added: 1, updated: 1, unchanged: 1 })
+    expect(result.answers_left_out.map(({ row }) => row)).toEqual([2, 3, 3])
+    expect((await answersOf(owner)).at(-1)).toEqual(['accepted', 'accepted', 'accepted'])
   })
 
   it('invite to an event of chosen guests', async () => {
@@ -385,10 +417,20 @@ describe("answers to events in a file of the couple's", () => {
       status: 'accepted',
       meal_choice: null,
     }
-    // The couple's own entry is theirs to give up.
+    for (const rows of [rename, remove]) expect(await questionsOf(rows)).toEqual([null])
+    // No cell of such a list says that what the couple has entered goes as well.
     const put = await app.request('PUT', `/api/events/${dinner.id}/answers`, { token: owner.token, json })
     expect(put.status).toBe(204)
-    for (const rows of [rename, remove]) expect(await questionsOf(rows)).toEqual([null])
+    for (const rows of [rename, remove]) {
+      const result = await confirm(owner, await preview(owner, rows), [])
+      expect(result.unchecked.map(({ message }) => message)).toEqual([
+        'For Bo Berg, this row would replace event: Welcome dinner (plus one), which may be newer than the file. Tick it if the file is right.',
+      ])
+    }
+    expect(await questionsOf(corrected)).toEqual([null])
+    app.passTime(61_000)
+    const edited = (await exported(owner)).replaceAll('Cleo', 'Rita').replaceAll('Dahl', 'Moreno')
+    expect(await questionsOf(readCsv(new TextEncoder().encode(edited)).rows)).toEqual([null, null])
 
     const answer = { ...json, status: 'declined', shown: 'accepted' }
     await jsonOf(await app.request('POST', '/api/event-answers', { token, json: answer }), 200)

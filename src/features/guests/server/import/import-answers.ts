@@ -3,6 +3,7 @@ import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { GuestAnswerCell } from '#platform/server/server-feature.ts'
+import { holdsAnswer } from '../../model/import/import-answers.ts'
 import type { AnswerChange, AnswerColumn, PlusOneAnswers } from '../../model/import/import-answers.ts'
 import { answerHeaderKey, HEADER_ROWS } from '../../model/import/import-headers.ts'
 import { shownHeader } from '../../model/import/import-table.ts'
@@ -23,10 +24,11 @@ export async function readAnswers(
   const keys = new Set([...headers].map(answerHeaderKey))
   const columns = await readColumns(scope, deps)
   const answerColumns = columns
-    .map(({ header, accepts, holdsMeals, tags, cells, answeredAt }) => ({
+    .map(({ header, of, accepts, holdsMeals, tags, cells, answeredAt }) => ({
       header: shownHeader(header),
       accepts: accepts ?? [],
       holds_meals: holdsMeals,
+      of_plus_one: of === 'plus one',
       tags,
       cells: Object.fromEntries(cells),
       answered_at: Object.fromEntries(answeredAt),
@@ -37,7 +39,7 @@ export async function readAnswers(
       return accepts.length > 0 && isFirst && (mayHide || keys.has(answerHeaderKey(header)))
     })
   const plusOneAnswers = columns
-    .filter(({ of, answeredAt }) => of === 'plus one' && answeredAt.size > 0)
+    .filter(({ of, cells }) => of === 'plus one' && cells.values().some(holdsAnswer))
     .map(({ header, cells, answeredAt }) => ({
       header: shownHeader(header),
       cells: Object.fromEntries(cells),

@@ -11,6 +11,7 @@ import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { ROWS_PER_STATEMENT } from '#platform/server/db/rows-per-statement.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
+import { applyGuestChanges } from '../../model/changed-guest.ts'
 import type { Guest } from '../../model/guest.ts'
 import { importCopy as copy } from '../../model/import/import-copy.ts'
 import {
@@ -28,13 +29,7 @@ import { readTable, secondListAt } from '../../model/import/import-table.ts'
 import { CONTACT_ORIGIN, enteredContacts } from '../../model/known-contact.ts'
 import type { ContactOrigin } from '../../model/known-contact.ts'
 import type { SheetRow } from '../../model/import/import-table.ts'
-import {
-  applyGuestChanges,
-  checkRoomFor,
-  guestColumns,
-  lockGuestList,
-  newGuestRow,
-} from '../guest-commands.ts'
+import { checkRoomFor, guestColumns, lockGuestList, newGuestRow } from '../guest-commands.ts'
 import { enterAnswers, headersIn, readAnswers } from './import-answers.ts'
 import type { AnswerDeps } from './import-answers.ts'
 import { rememberFields, rememberedFields } from './import-header-commands.ts'

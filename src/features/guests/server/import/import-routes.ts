@@ -66,6 +66,7 @@ const previewResponse = z.object({
       header: z.string(),
       accepts: z.array(z.string()).readonly(),
       holds_meals: z.boolean().optional(),
+      of_plus_one: z.boolean().optional(),
       tags: z.array(z.string()).readonly().optional(),
       cells: z.record(z.string(), z.string()),
       answered_at: z.record(z.string(), z.string()),

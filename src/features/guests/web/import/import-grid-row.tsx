@@ -153,12 +153,12 @@ export function ImportGridRow({
 
 interface CellTextProps {
   /** The change this cell makes, if the row updates somebody. */
-  difference: Pick<Difference, 'before'> | null | undefined
+  difference: Pick<Difference, 'before' | 'after'> | null | undefined
   text: string
   isWrong: boolean
 }
 
-/** A cell as it is in the file; for an update, with the value it replaces above it. */
+/** A cell as it is in the file; for an update, the value that is stored, with the one it replaces above it. */
 function CellText({ difference, text, isWrong }: CellTextProps) {
   if (isWrong)
     return (
@@ -173,7 +173,7 @@ function CellText({ difference, text, isWrong }: CellTextProps) {
         <span className="sr-only">{copy.before(difference.before)}</span>
         <span aria-hidden="true">{difference.before || '–'}</span>
       </del>
-      <ins className="font-medium text-ink no-underline">{text || '–'}</ins>
+      <ins className="font-medium text-ink no-underline">{difference.after || '–'}</ins>
     </>
   )
 }
