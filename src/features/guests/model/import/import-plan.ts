@@ -32,7 +32,7 @@ import type { Difference, ImportPlan, PlannedFacts, PlannedGuest, PlannedUpdate 
 import { foldedName } from '../guest-names.ts'
 import { plusOneLeft } from '../same-plus-one.ts'
 import { nameHouseholds } from './import-households.ts'
-import { type RowGuest, rowGuestsOf } from './import-row-guests.ts'
+import { guestsOfRows, type RowGuest } from './import-row-guests.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The maximum number of rows of one import, without the header: those of a full list. */
@@ -52,10 +52,7 @@ export function planImport(
   plusOneAnswers: readonly PlusOneAnswers[] = [],
 ): ImportPlan {
   const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
-  const asWritten = withoutListedPlusOnes(
-    table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames)),
-    listedNames,
-  )
+  const asWritten = withoutListedPlusOnes(guestsOfRows(table, listedNames), listedNames)
   const isWhole = (field: ImportField) => table.columns.some((column) => column.field === field)
   const whole = { name: isWhole('full_name'), plusOne: isWhole('plus_one_name') }
   const guestById = new Map(existing.map((guest) => [guest.id, guest]))
