@@ -119,7 +119,7 @@ export function familyIn(name: string): string | null {
 }
 
 /** '(4)', 'x4', '- 4 people' */
-const COUNT_AFTER = /\s*(?:\(\s*[x×]?\s*\d+[^()]*\)|[x×]\s*\d+|[-–,:]\s*\d+(?:\s+\p{L}+)?)\s*$/iu
+const COUNT_AFTER = /\s*(?:\(\s*[x×]?\s*\d[^()]*\)|[x×]\s*\d+|[-–,:]\s*\d+(?:\s+\p{L}+)?)\s*$/iu
 
 /** The fields that all members of one household share; contact details and preferences belong to the first one. */
 const SHARED = ['rsvp_status', 'photo_consent', 'seat', 'party', 'tags'] as const
