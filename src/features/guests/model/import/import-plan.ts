@@ -61,7 +61,7 @@ export function planImport(
     const rowGuest = completed(named[index]!, guest, whole)
     const { read } = rowGuest
     if (!read || read.problem) return false
-    return differencesOf(guest, changesBy(rowGuest, read, guest)).length === 0
+    return differencesOf(guest, statedBy(rowGuest, read, guest)).length === 0
   })
   const rowGuests = named.map((one, index) => completed(one, matches[index]?.guest ?? null, whole))
   nameHouseholds(
@@ -206,16 +206,24 @@ function planUpdate(
 
 /** What a row changes of a guest. */
 function changesBy(
+  rowGuest: RowGuest,
+  read: Extract<ReadRow, { problem: null }>,
+  guest: Guest,
+): PlannedUpdate['changes'] {
+  const stated = statedBy(rowGuest, read, guest)
+  // Another plus one does not take over the last name of the one before.
+  const isAnother = stated.plus_one_first_name && plusOneLeft(guest, { ...guest, ...stated })
+  return { ...(isAnother && { plus_one_last_name: read.guest.plus_one_last_name }), ...stated }
+}
+
+/** What a row itself says of a guest: all that matters for whether it changes them, and found sooner. */
+function statedBy(
   { cells }: RowGuest,
   { guest: imported, rsvpStatus }: Extract<ReadRow, { problem: null }>,
   guest: Guest,
 ): PlannedUpdate['changes'] {
-  const changes = changesOf(cells, imported, isById(cells, guest))
-  // Another plus one does not take over the last name of the one before.
-  const isAnother = changes.plus_one_first_name && plusOneLeft(guest, { ...guest, ...changes })
   return {
-    ...(isAnother && { plus_one_last_name: imported.plus_one_last_name }),
-    ...changes,
+    ...changesOf(cells, imported, isById(cells, guest)),
     ...(rsvpStatus && { rsvp_status: rsvpStatus }),
   }
 }
