@@ -160,7 +160,7 @@ function claimById<G extends ExistingGuest>(
 /** The maximum number of guests of one name to compare a row with, field by field; no real list has more. */
 const NAMESAKES_MAX = 100
 /** The same for all rows together: a file of namesakes could otherwise need a hundred times as many as it has rows. */
-const COMPARISONS_MAX = 100_000
+const COMPARISONS_MAX = 20_000
 
 function pickGuests<G extends ExistingGuest>(
   rows: readonly Keyed<RowIdentity>[],
