@@ -76,4 +76,12 @@ describe('an address that is typed from paper', () => {
     expect((await follow('/Nobody-2030/')).statuses).toEqual([301, 404])
     expect((await follow('/wedding/')).statuses).toEqual([302, 200])
   })
+
+  it('is looked up at once, whatever it holds', async () => {
+    const { slug } = await makeWedding(app, await makeOwner(app))
+    const page = `/wedding/${slug}`
+    const slashes = '/'.repeat(1_000_000)
+    expect((await app.request('GET', `${page}${slashes}x`)).status).toBe(404)
+    expect(await follow(`${page}${slashes}`)).toEqual({ at: page, statuses: [301, 200] })
+  })
 })

@@ -6,6 +6,8 @@ import type { AppEnv } from '#platform/server/http/app-context.ts'
 const OF_WEDDING = /^\/wedding\/([a-z0-9-]+)(\/.*)?$/i
 /** Its short form; `/wedding` and `/assets` alone are not a wedding's address. */
 const SHORT = /^\/(?!(?:wedding|assets)\/*$)([a-z0-9-]+)\/*$/i
+/** Tried only at the first slash of a row: an address may have thousands that are not at its end. */
+const SLASHES_AT_END = /(?<!\/)\/+$/
 
 /** Redirects an address with capitals or a slash at its end to the one that exists; forms are never redirected. */
 export const redirectTypedAddress = createMiddleware<AppEnv>(async (c, next) => {
@@ -18,7 +20,7 @@ export const redirectTypedAddress = createMiddleware<AppEnv>(async (c, next) => 
 /** Always an address of this site: it begins with a slash and a letter, digit or hyphen. */
 function canonicalAddress(pathname: string): string {
   const [, slug, rest = ''] = OF_WEDDING.exec(pathname) ?? []
-  if (slug) return weddingPaths.wedding(slug.toLowerCase()) + rest.replace(/\/+$/, '')
+  if (slug) return weddingPaths.wedding(slug.toLowerCase()) + rest.replace(SLASHES_AT_END, '')
   const [, short] = SHORT.exec(pathname) ?? []
   return short ? `/${short.toLowerCase()}` : pathname
 }

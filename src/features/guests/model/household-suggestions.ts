@@ -2,6 +2,7 @@ import { guestName, GUEST_LIMITS } from './guest.ts'
 import type { Guest } from './guest.ts'
 import { partyKey } from './guest-names.ts'
 import { fold } from '#platform/model/folding.ts'
+import { freeNamer } from '#platform/model/free-names.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 type Listed = Pick<Guest, 'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'party'>
@@ -32,12 +33,13 @@ export function suggestHouseholds(guests: readonly Listed[]): SuggestedHousehold
   const grouped = guests.filter(({ party }) => party !== null)
   const loose = guests.filter(({ party }) => party === null)
   const partiesOf = { email: partiesBy(grouped, emailOf), family: partiesBy(grouped, familyOf) }
-  const taken = new Set(grouped.map(({ party }) => partyKey(party)))
+  const membersOf = Map.groupBy(grouped, ({ party }) => partyKey(party))
+  const freeName = freeNamer(membersOf.keys(), partyKey)
   const found: SuggestedHousehold[] = []
   const placed = new Set<Id>()
   const add = (members: readonly Listed[], party: string | null, ownName: string, likely: boolean) => {
-    const name = party ?? freeName(ownName, taken)
-    taken.add(partyKey(name))
+    const stem = ownName.slice(0, GUEST_LIMITS.party - 6)
+    const name = party ?? freeName(ownName.slice(0, GUEST_LIMITS.party), (count) => `${stem} ${count}`)
     for (const { id } of members) placed.add(id)
     found.push({ name, guest_ids: members.map(({ id }) => id), joins: party !== null, likely })
   }
@@ -53,7 +55,7 @@ export function suggestHouseholds(guests: readonly Listed[]): SuggestedHousehold
   for (const [family, members] of groupsBy(rest, familyOf)) {
     const party = onlyOne(partiesOf.family.get(family))
     const name = `${members[0]?.last_name ?? ''} family`
-    const inParty = party === null ? [] : grouped.filter((guest) => partyKey(guest.party) === partyKey(party))
+    const inParty = party === null ? [] : (membersOf.get(partyKey(party)) ?? [])
     const likely = mayLiveTogether([...members, ...inParty])
     // If guests of one name are unlikely to live together, those who share an email are a
     // household without the others.
@@ -93,14 +95,6 @@ export function suggestedName(members: readonly Listed[]): string {
 
 function pairName(members: readonly Listed[]): string {
   return members.slice(0, 2).map(guestName).join(' & ').slice(0, GUEST_LIMITS.party)
-}
-
-function freeName(wanted: string, taken: ReadonlySet<string | null>): string {
-  const name = wanted.slice(0, GUEST_LIMITS.party)
-  for (let number = 2; ; number++) {
-    const tried = number === 2 ? name : `${name.slice(0, GUEST_LIMITS.party - 6)} ${number - 1}`
-    if (!taken.has(partyKey(tried))) return tried
-  }
 }
 
 function emailOf({ email }: Listed): string {

@@ -108,3 +108,10 @@ describe('a plus one whose name is written anew', () => {
     }
   })
 })
+
+it('names without end are compared at once', () => {
+  const name = (letter: string) => letter.repeat(100_000)
+  expect(isSamePlusOne(`${name('a')} king`, `${name('a')}b king`)).toBe(true)
+  expect(isSamePlusOne(`${name('ab')} king`, `${name('ba')} lee`)).toBe(false)
+  expect(isSamePlusOne(`${'a '.repeat(1000)}king`, `${'b '.repeat(1000)}lee`)).toBe(false)
+})

@@ -50,7 +50,11 @@ function isCorrected(before: readonly string[], after: readonly string[]): boole
   return differing.reduce((sum, letters) => sum + letters, 0) <= CORRECTED_MAX
 }
 
+/** Names of more words are not compared in all their spellings: those grow much faster than the words. */
+const MAX_WORDS = 12
+
 function isWrittenOtherwise(before: readonly string[], after: readonly string[]): boolean {
+  if (Math.max(before.length, after.length) > MAX_WORDS) return false
   return bothNames(before).some((one) =>
     bothNames(after).some((two) => (nameLikeness(one, two) ?? nameLikeness(two, one)) !== null),
   )
@@ -58,25 +62,30 @@ function isWrittenOtherwise(before: readonly string[], after: readonly string[])
 
 /** The stored form no longer says where the first name ends: after its first word, or before its last. */
 function bothNames(words: readonly string[]): PersonName[] {
-  return [1, words.length - 1].map((end) => ({
+  return [...new Set([1, words.length - 1])].map((end) => ({
     first_name: words.slice(0, end).join(' '),
     last_name: words.slice(end).join(' '),
   }))
 }
 
-/** How many letters must be added, left out, replaced or swapped with the next one to make one word the other. */
+/**
+ * How many letters must be added, left out, replaced or swapped with the next one to make one word the other; Infinity
+ * for more than may differ.
+ */
 function lettersApart(one: string, two: string): number {
   const [a, b] = [Array.from(one), Array.from(two)]
-  if (Math.abs(a.length - b.length) > CORRECTED_MAX) return Infinity
-  let [last, row] = [[] as number[], [...b.keys(), b.length]]
-  a.forEach((letter, i) => {
-    const next = [i + 1]
-    b.forEach((other, j) => {
-      const isSwapped = i > 0 && j > 0 && letter === b[j - 1] && other === a[i - 1]
-      const replaced = row[j]! + (letter === other ? 0 : 1)
-      next.push(Math.min(replaced, row[j + 1]! + 1, next[j]! + 1, isSwapped ? last[j - 1]! + 1 : Infinity))
-    })
-    ;[last, row] = [row, next]
-  })
-  return row[b.length]!
+  for (let letters = 0; letters <= CORRECTED_MAX; letters++) if (areApartBy(a, b, letters)) return letters
+  return Infinity
+}
+
+/** Whether at most so many letters differ. Time grows with the letters, not with their square, as so few may. */
+function areApartBy(a: readonly string[], b: readonly string[], letters: number): boolean {
+  const alike = a.findIndex((letter, at) => letter !== b[at])
+  const from = alike < 0 ? a.length : alike
+  const [one, two] = [a.slice(from), b.slice(from)]
+  if (one.length + two.length === 0) return true
+  if (letters === 0) return false
+  const isSwapped = one.length > 1 && one[0] === two[1] && one[1] === two[0]
+  const rests = [[1, 1], [1, 0], [0, 1], ...(isSwapped ? [[2, 2]] : [])] as const
+  return rests.some(([ofOne = 0, ofTwo = 0]) => areApartBy(one.slice(ofOne), two.slice(ofTwo), letters - 1))
 }

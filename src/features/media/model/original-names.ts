@@ -3,6 +3,7 @@ import type { Media } from './media.ts'
 import { uploaderName } from './moderation-copy.ts'
 import { calendarDateIn, localTimeIn } from '#platform/model/dates.ts'
 import type { TimeZone } from '#platform/model/dates.ts'
+import { freeNamer } from '#platform/model/free-names.ts'
 
 type NamedOriginal = Pick<Media, 'guest_name' | 'taken_at' | 'created_at'> & { storage_key: string }
 
@@ -16,17 +17,14 @@ const UNSAFE = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
  * in the time zone `zone`. No two names are the same file on any system.
  */
 export function originalNamer(zone: TimeZone): (original: NamedOriginal) => string {
-  const given = new Set<string>()
+  const freeName = freeNamer([], asOneFile)
   return (original) => {
     const at = original.taken_at ?? original.created_at
     const time = localTimeIn(zone, at).replace(':', '.')
     const base = `${safeName(uploaderName(original))} ${calendarDateIn(zone, at)} ${time}`
     const ending = endingOf(original.storage_key)
     const dotted = ending === '' ? '' : `.${ending}`
-    let name = base + dotted
-    for (let count = 2; given.has(asOneFile(name)); count++) name = `${base} (${count})${dotted}`
-    given.add(asOneFile(name))
-    return name
+    return freeName(base + dotted, (count) => `${base} (${count})${dotted}`)
   }
 }
 

@@ -19,7 +19,8 @@ export function isOwnRow(cells: ImportCells): boolean {
 
 /**
  * Removes what people and spreadsheets add around the actual value: 'TBD' for an email that is not known yet, the
- * apostrophe before a phone number, 'Ada <ada@example.com>', email and phone in one cell, a plus one's whole name.
+ * apostrophe before a phone number, 'Ada <ada@example.com>', email and phone in one cell, a plus one's whole name, blanks
+ * that only align names.
  * `notes` mention changes that a reader of the sheet may not expect.
  */
 export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string[] } {
@@ -29,6 +30,9 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     const quoted = TEXT_FORMULA.exec(text)
     if (quoted) cells[field] = quoted[1] ?? ''
   }
+  // What looks for blanks around joining signs would try every length of a run of them.
+  for (const field of ['full_name', 'first_name', 'last_name', 'phone'] as const)
+    if (cells[field] !== undefined) cells[field] = withSingleBlanks(cells[field])
   notes.push(...readContact(cells), ...readPlusOne(cells), ...allowPlusOne(cells))
   for (const field of ['email', 'phone', 'plus_one_first_name', 'plus_one_last_name'] as const) {
     const text = cells[field]?.trim() ?? ''
@@ -55,16 +59,22 @@ const TEXT_FORMULA = /^="(.*)"$/s
 const NOT_KNOWN =
   /^(?:t\.?b\.?[acd]\.?|n\/?a|none|no e-?mail|no phone|unknown|not yet|later|\?+|-+|–|—|x|nil|null|aucune?|inconnue?|keine?|unbekannt)$/i
 const NOTHING = /^(?:t\.?b\.?[acd]\.?|n\/?a|no|none|nothing|nil|null|-+|–|—|aucune?|keine?|ninguna?)$/i
-const ADDRESS = /[^\s<>()[\],;:|"]+@[^\s<>()[\],;:|"]+/
+/** Tried only where a word begins, as it could begin anywhere in one without an @. */
+const ADDRESS = /(?<![^\s<>()[\],;:|"])[^\s<>()[\],;:|"]+@[^\s<>()[\],;:|"]+/
 
 /** Whether a text says that there is nothing, rather than something. */
 export function isNothing(text: string): boolean {
   return NOTHING.test(text)
 }
 
+/** Each run of blanks as a single one: a line break, which may join people, if the run has one. */
+function withSingleBlanks(text: string): string {
+  return text.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? '\n' : ' '))
+}
+
 function bareAddress(text: string): string {
   if (text.length > MAX_CHARACTERS) return text
-  const inBrackets = /<([^<>]+@[^<>]+)>\s*$/.exec(text)?.[1] ?? text
+  const inBrackets = /<([^<>@]+@[^<>@]+)>\s*$/.exec(text)?.[1] ?? text
   return inBrackets.trim().replace(/^mailto:/i, '')
 }
 

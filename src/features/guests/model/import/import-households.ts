@@ -1,6 +1,7 @@
 import type { Guest } from '../guest.ts'
 import { partyKey } from '../guest-names.ts'
 import type { RowGuest } from './import-row-guests.ts'
+import { freeNamer } from '#platform/model/free-names.ts'
 
 /**
  * Gives the people of one row a household of their own, named as the row writes it, unless a cell names one. No
@@ -12,26 +13,21 @@ export function nameHouseholds(
   matched: readonly (Guest | null)[],
   existing: readonly Guest[],
 ): void {
-  const taken = new Set(existing.map(({ party }) => partyKey(party)))
-  for (const { cells } of rowGuests) taken.add(partyKey(cells.party ?? null))
+  const taken = [...existing.map(({ party }) => party), ...rowGuests.map(({ cells }) => cells.party ?? null)]
+  const freeName = freeNamer(taken.map(partyKey), partyKey)
   for (let at = 0; at < rowGuests.length; at += rowGuests[at]?.guestCount ?? 1) {
     const { guestCount = 1, cells, nameAsWritten = '' } = rowGuests[at] ?? {}
     if (guestCount < 2 || cells?.party?.trim()) continue
     const members = rowGuests.slice(at, at + guestCount)
     const listed = matched.slice(at, at + guestCount)
     if (listed.every((guest) => guest !== null)) continue
-    const party = listed.find((guest) => guest?.party)?.party ?? freeName(nameAsWritten, taken)
+    const party =
+      listed.find((guest) => guest?.party)?.party ??
+      freeName(nameAsWritten, (count) => `${nameAsWritten} (${count})`)
     members.forEach(({ cells: own, read }, index) => {
       if (read?.problem !== null || listed[index]?.party) return
       own.party = party
       read.guest.party = party
     })
   }
-}
-
-function freeName(base: string, taken: Set<string | null>): string {
-  let name = base
-  for (let count = 2; taken.has(partyKey(name)); count++) name = `${base} (${count})`
-  taken.add(partyKey(name))
-  return name
 }

@@ -159,6 +159,8 @@ function claimById<G extends ExistingGuest>(
 
 /** The maximum number of guests of one name to compare a row with, field by field; no real list has more. */
 const NAMESAKES_MAX = 100
+/** The same for all rows together: a file of namesakes could otherwise need a hundred times as many as it has rows. */
+const COMPARISONS_MAX = 20_000
 
 function pickGuests<G extends ExistingGuest>(
   rows: readonly Keyed<RowIdentity>[],
@@ -198,10 +200,14 @@ function pickGuests<G extends ExistingGuest>(
   })
 
   const isFree = ({ one }: Keyed<G>) => !taken.has(one.id)
+  let comparisons = 0
   pickBy((row, index) => {
     const namesakes = byName.get(row.nameKey)?.slice(0, NAMESAKES_MAX) ?? []
     const isSame = (guest: Keyed<G>) =>
-      guest.emailKey === row.emailKey && guest.phoneKey === row.phoneKey && isUnchanged(index, guest.one)
+      guest.emailKey === row.emailKey &&
+      guest.phoneKey === row.phoneKey &&
+      comparisons++ < COMPARISONS_MAX &&
+      isUnchanged(index, guest.one)
     return namesakes.find((guest) => isFree(guest) && isSame(guest))?.one
   })
 

@@ -119,13 +119,15 @@ export function familyIn(name: string): string | null {
 }
 
 /** '(4)', 'x4', '- 4 people' */
-const COUNT_AFTER = /\s*(?:\(\s*[x×]?\s*\d+[^()]*\)|[x×]\s*\d+|[-–,:]\s*\d+(?:\s+\p{L}+)?)\s*$/iu
+const COUNT_AFTER = /\s*(?:\(\s*[x×]?\s*\d[^()]*\)|[x×]\s*\d+|[-–,:]\s*\d+(?:\s+\p{L}+)?)\s*$/iu
 
 /** The fields that all members of one household share; contact details and preferences belong to the first one. */
 const SHARED = ['rsvp_status', 'photo_consent', 'seat', 'party', 'tags'] as const
 
 /** Longer cells hold no names; skipping them makes hostile input cheap. */
 const MAX_CHARACTERS = 300
+/** More than any household has: a file of such cells would become hundreds of thousands of guests. */
+const MAX_PEOPLE = 20
 const JOINED_BY = /\s+w\/\s*|\s*[&+/;\n]\s*|\s+(?:and|und|et|och|og)\s+|\s+(?:y|e|و)\s+(?=\S+\s+\S)/i
 /** Where no family name can contain them; a capital letter is an initial. */
 const FIRST_NAMES_JOINED_BY = /\s+(?:y|e|و)\s+/g
@@ -255,13 +257,14 @@ function withoutGuest(text: string): { text: string; isCut: boolean } {
 }
 
 /**
- * The parts joined by signs and words; the whole text if one of the parts is not a name: 'http://x', 'n/a 2'. `marked`
- * writes signs for further words.
+ * The parts joined by signs and words; the whole text if one of the parts is not a name, 'http://x', 'n/a 2', or if they
+ * are too many. `marked` writes signs for further words.
  */
 function split(text: string, marked = (plain: string) => plain): string[] {
   if (text.length > MAX_CHARACTERS) return [text]
   const parts = marked(text).split(JOINED_BY).map(trimmed).filter(Boolean)
-  return parts.every((part) => /\p{L}/u.test(part) && !/[=:<>@\d|{}[\]\\]/.test(part)) ? parts : [text]
+  const areNames = parts.every((part) => /\p{L}/u.test(part) && !/[=:<>@\d|{}[\]\\]/.test(part))
+  return areNames && parts.length <= MAX_PEOPLE ? parts : [text]
 }
 
 /** The addresses in a cell that holds more than one; otherwise null. */

@@ -34,7 +34,7 @@ import type { Difference, ImportPlan, PlannedFacts, PlannedGuest, PlannedUpdate 
 import { foldedName } from '../guest-names.ts'
 import { plusOneLeft } from '../same-plus-one.ts'
 import { nameHouseholds } from './import-households.ts'
-import { type RowGuest, rowGuestsOf } from './import-row-guests.ts'
+import { guestsOfRows, type RowGuest } from './import-row-guests.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /** The maximum number of rows of one import, without the header: those of a full list. */
@@ -54,10 +54,7 @@ export function planImport(
   plusOneAnswers: readonly PlusOneAnswers[] = [],
 ): ImportPlan {
   const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
-  const asWritten = withoutListedPlusOnes(
-    table.rows.flatMap((row) => rowGuestsOf(row, table.columns, listedNames)),
-    listedNames,
-  )
+  const asWritten = withoutListedPlusOnes(guestsOfRows(table, listedNames), listedNames)
   const isWhole = (field: ImportField) => table.columns.some((column) => column.field === field)
   const whole = { name: isWhole('full_name'), plusOne: isWhole('plus_one_name') }
   const guestById = new Map(existing.map((guest) => [guest.id, guest]))
@@ -66,7 +63,7 @@ export function planImport(
     const rowGuest = completed(named[index]!, guest, whole)
     const { read } = rowGuest
     if (!read || read.problem) return false
-    return differencesOf(guest, changesBy(rowGuest, read, guest)).length === 0
+    return differencesOf(guest, statedBy(rowGuest, read, guest)).length === 0
   })
   const rowGuests = named.map((one, index) => completed(one, matches[index]?.guest ?? null, whole))
   nameHouseholds(
@@ -228,16 +225,24 @@ function planUpdate(
 
 /** What a row changes of a guest. */
 function changesBy(
+  rowGuest: RowGuest,
+  read: Extract<ReadRow, { problem: null }>,
+  guest: Guest,
+): PlannedUpdate['changes'] {
+  const stated = statedBy(rowGuest, read, guest)
+  // Another plus one does not take over the last name of the one before.
+  const isAnother = stated.plus_one_first_name && plusOneLeft(guest, { ...guest, ...stated })
+  return { ...(isAnother && { plus_one_last_name: read.guest.plus_one_last_name }), ...stated }
+}
+
+/** What a row itself says of a guest: all that matters for whether it changes them, and found sooner. */
+function statedBy(
   { cells }: RowGuest,
   { guest: imported, rsvpStatus }: Extract<ReadRow, { problem: null }>,
   guest: Guest,
 ): PlannedUpdate['changes'] {
-  const changes = changesOf(cells, imported, isById(cells, guest))
-  // Another plus one does not take over the last name of the one before.
-  const isAnother = changes.plus_one_first_name && plusOneLeft(guest, { ...guest, ...changes })
   return {
-    ...(isAnother && { plus_one_last_name: imported.plus_one_last_name }),
-    ...changes,
+    ...changesOf(cells, imported, isById(cells, guest)),
     ...(rsvpStatus && { rsvp_status: rsvpStatus }),
   }
 }

@@ -18,7 +18,8 @@ import {
 } from './import-people.ts'
 import { isLostValue } from './lost-values.ts'
 import { readRow, type ReadRow } from './import-row.ts'
-import type { ImportColumn, TableRow } from './import-table.ts'
+import type { ImportColumn, ImportTable, TableRow } from './import-table.ts'
+import { GUESTS_MAX } from '../guest.ts'
 import { foldedName } from '../guest-names.ts'
 
 /** One guest of a row, before it is compared with the list. */
@@ -48,11 +49,26 @@ export interface RowGuest {
 /** Rows that were read before, with the columns at that time: reading thousands after each correction would be slow. */
 const rowGuestCache = new WeakMap<TableRow, { columns: readonly ImportColumn[]; rowGuests: RowGuest[] }>()
 
+/** More than any list holds. Rows after that many are single guests, or a file could become twenty times as many. */
+const MOST_GUESTS = 2 * GUESTS_MAX
+
 /**
- * The guests of a row: most often one, several if it names several people and their shape has a guest for each.
- * `listedNames` are the folded names of the guests on the list. Reads a row again only if it may have changed.
+ * The guests of all rows: most often one of each, several if it names several people and their shape has a guest for
+ * each. `listedNames` are the folded names of the guests on the list. Reads a row again only if it may have changed.
  */
-export function rowGuestsOf(
+export function guestsOfRows(
+  { rows, columns }: Pick<ImportTable, 'rows' | 'columns'>,
+  listedNames: ReadonlySet<string>,
+): RowGuest[] {
+  const all: RowGuest[] = []
+  for (const row of rows) {
+    const isTooMany = all.length >= MOST_GUESTS
+    all.push(...rowGuestsOf(isTooMany ? { ...row, shape: 'one' } : row, columns, listedNames))
+  }
+  return all
+}
+
+function rowGuestsOf(
   row: TableRow,
   columns: readonly ImportColumn[],
   listedNames: ReadonlySet<string>,
