@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { clockNow } from '#platform/model/dates.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { DataDirInUse } from '#platform/server/files/data-dir.ts'
 import type { DamagedFile } from '#platform/server/db/sqlite.ts'
 import { createOutageWatch } from '#platform/server/db/outage.ts'
@@ -84,9 +84,9 @@ async function main(): Promise<void> {
 }
 
 /** @throws ConfigError if the bucket refuses us; a fault that may pass is reported, and the server starts */
-async function checkFiles({ deps: { files, log } }: App): Promise<void> {
+async function checkFiles({ deps: { config, files, log } }: App): Promise<void> {
   await files.check().catch((cause: unknown) => {
-    if (cause instanceof StorageRefused) throw new ConfigError([cause.sentence])
+    if (cause instanceof StorageRefused) throw startFault(cause, config) ?? cause
     log.warn({ err: cause }, 'files cannot be stored')
     console.warn('Files cannot be stored right now; /readyz says when they can.')
   })

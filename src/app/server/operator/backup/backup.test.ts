@@ -19,13 +19,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { variantOf } from '../../../../../tests/support/app-variant.ts'
 import { changedRows, readAllRows } from '../../../../../tests/support/database-rows.ts'
-import { jsonOf, makeGuest, makeWholeWedding } from '../../../../../tests/support/factories.ts'
+import { jsonOf, makeGuest, makeOwner, makeWholeWedding } from '../../../../../tests/support/factories.ts'
 import {
   environmentOf,
   runCommand,
   runNightlyBackup,
   startCommand,
 } from '../../../../../tests/support/operator-commands.ts'
+import { BUCKET_SENTENCES, startFailingBucket } from '../../../../../tests/support/failing-bucket.ts'
+import type { BucketFailure } from '../../../../../tests/support/failing-bucket.ts'
 import { adminQuery, databaseUrl } from '../../../../../tests/support/postgres.ts'
 import { temporaryFolder } from '../../../../../tests/support/temporary-files.ts'
 import { ownStorage, startTestApp } from '../../../../../tests/support/test-app.ts'
@@ -240,6 +242,25 @@ describe('npm run backup and npm run restore', () => {
     rmSync(`${folder}.part`, { recursive: true })
     expect((await runCommand('backup', [folder], env)).code).toBe(0)
     expect((await runCommand('backup', [folder], env)).output).toContain('exists')
+  })
+})
+
+describe('a bucket that fails', () => {
+  it.each<BucketFailure>([500, 403, 'reset'])('(%s) is named in one sentence', async (failure) => {
+    await makeOwner(app)
+    const folder = await backUp()
+    const { storageUrl, stop } = await startFailingBucket(failure)
+    const said = { code: 1, output: expect.stringMatching(BUCKET_SENTENCES[failure]) }
+    try {
+      const lost = { ...environmentOf(app), STORAGE_URL: storageUrl }
+      const unmade = newPath()
+      expect(await runCommand('backup', [unmade], lost)).toEqual(said)
+      expect([existsSync(unmade), existsSync(`${unmade}.part`)]).toEqual([false, false])
+      const place = { ...(await newPlace()), STORAGE_URL: storageUrl }
+      expect(await runCommand('restore', [folder], place)).toEqual(said)
+    } finally {
+      stop()
+    }
   })
 })
 
