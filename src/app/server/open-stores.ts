@@ -61,7 +61,7 @@ export function databasePlace({ databaseUrl, dataDir }: Config): string {
 /** On PostgreSQL through a separate connection without timeouts. */
 async function migrateStore({ databaseUrl }: Config, db: Db): Promise<void> {
   if (!databaseUrl) return migrate(db)
-  const patient = openPostgres(databaseUrl, { poolSize: 1, isPatient: true })
+  const patient = openPostgres(databaseUrl, { poolSize: 1, isPatient: true, replyLimitMs: 0 })
   try {
     await migrate(patient.db)
   } finally {

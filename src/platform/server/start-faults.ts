@@ -99,6 +99,8 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
 ])
 const NO_RESPONSE = /Connection terminated|timeout exceeded when trying to connect|timeout expired/
+/** Either the statement itself, or the rollback after it. */
+const STOPPED_REPLYING = /^(Query read timeout|Client (was closed|has encountered a connection error))/
 const NEEDS_PASSWORD = /password must be a string/
 
 function postgresProblem(cause: Error, code: string, databaseUrl: string): Problem | null {
@@ -128,6 +130,11 @@ function postgresProblem(cause: Error, code: string, databaseUrl: string): Probl
   if (code === '53300')
     return {
       sentence: `PostgreSQL at ${place} has no connection left (53300: ${cause.message}). Close some, start fewer processes, or raise max_connections (or the role's or the database's own limit), then start again.`,
+      passes: true,
+    }
+  if (STOPPED_REPLYING.test(cause.message))
+    return {
+      sentence: `PostgreSQL at ${place} stopped replying (${cause.message}). Make sure that it works, then try again.`,
       passes: true,
     }
   const isStarting = /^(57P0|08)/.test(code)

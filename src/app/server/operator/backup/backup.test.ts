@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  watch as watchFolder,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -28,6 +29,7 @@ import {
 } from '../../../../../tests/support/operator-commands.ts'
 import { BUCKET_SENTENCES, startFailingBucket } from '../../../../../tests/support/failing-bucket.ts'
 import type { BucketFailure } from '../../../../../tests/support/failing-bucket.ts'
+import { startForgetfulNetwork } from '../../../../../tests/support/forgetful-network.ts'
 import { adminQuery, databaseUrl } from '../../../../../tests/support/postgres.ts'
 import { temporaryFolder } from '../../../../../tests/support/temporary-files.ts'
 import { ownStorage, startTestApp } from '../../../../../tests/support/test-app.ts'
@@ -40,6 +42,7 @@ import type { Store } from '#platform/server/db/db.ts'
 import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
+import { startFault } from '#platform/server/start-faults.ts'
 import { listMigrations, migrate } from '../../migrations.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -263,6 +266,30 @@ describe('a bucket that fails', () => {
     }
   })
 })
+
+if (isPostgres)
+  describe('a PostgreSQL that stops replying', () => {
+    it('during a backup ends it, with a sentence and without a folder', async () => {
+      await makeOwner(app)
+      const network = await startForgetfulNetwork(app.database)
+      const config = readConfig({ ...environmentOf(app), DATABASE_URL: network.url })
+      const { db, close } = openPostgres(network.url, { poolSize: 1, isPatient: true, replyLimitMs: 500 })
+      // The folder is made once the first statements have got their replies.
+      const folder = newPath()
+      const watch = watchFolder(scratch, network.forgetConnections)
+      try {
+        const cause: unknown = await makeBackup(config, db, folder).catch((failed: unknown) => failed)
+        expect(startFault(cause, config)?.message).toMatch(
+          /^PostgreSQL at \S+ stopped replying \([^)]+\)\. Make sure that it works, then try again\.$/,
+        )
+        expect([existsSync(folder), existsSync(`${folder}.part`)]).toEqual([false, false])
+      } finally {
+        watch.close()
+        await close()
+        await network.stop()
+      }
+    })
+  })
 
 describe('nightly-backup.sh', () => {
   const PARTS = ['2020-01-03T03-41-07.part', '2020-01-04T03-41-07.part']
