@@ -30,7 +30,7 @@ export async function withExportSlot(
   make: () => Promise<Response>,
   stalledMs = STALLED_MS,
 ): Promise<Response> {
-  const release = takeSlot(coupleId)
+  const release = await takeSlot(coupleId)
   try {
     const response = await make()
     // Nobody reads the body of the response to a HEAD request.
