@@ -341,6 +341,19 @@ if (isPostgres)
       await adminQuery(`drop database ${name} with (force)`)
     })
 
+    it('of several processes at once says so for the one that makes the database', async () => {
+      const name = `${new URL(app.database).pathname.slice(1)}_together`
+      await adminQuery(`create database ${name}`)
+      const env = { DATABASE_URL: databaseUrl(name), SECRET_KEY: 'a root secret of this installation' }
+      const starts = ['one', 'two', 'three'].map((dir) =>
+        server.run({ ...env, DATA_DIR: join(scratch, dir) }),
+      )
+      const outputs = (await Promise.all(starts)).map(({ output }) => output)
+      expect(outputs.filter((output) => output.includes('A new database is made'))).toHaveLength(1)
+      for (const output of outputs) expect(output).toContain('There is no build of the browser')
+      await adminQuery(`drop database ${name} with (force)`)
+    })
+
     it('in a database where another program has tables of the same names changes nothing', async () => {
       const name = `${new URL(app.database).pathname.slice(1)}_shared`
       await adminQuery(`create database ${name}`)
