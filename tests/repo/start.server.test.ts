@@ -341,6 +341,19 @@ if (isPostgres)
       await adminQuery(`drop database ${name} with (force)`)
     })
 
+    it('of several processes at once says so for the one that makes the database', async () => {
+      const name = `${new URL(app.database).pathname.slice(1)}_together`
+      await adminQuery(`create database ${name}`)
+      const env = { DATABASE_URL: databaseUrl(name), SECRET_KEY: 'a root secret of this installation' }
+      const starts = ['one', 'two', 'three'].map((dir) =>
+        server.run({ ...env, DATA_DIR: join(scratch, dir) }),
+      )
+      const outputs = (await Promise.all(starts)).map(({ output }) => output)
+      expect(outputs.filter((output) => output.includes('A new database is made'))).toHaveLength(1)
+      for (const output of outputs) expect(output).toContain('There is no build of the browser')
+      await adminQuery(`drop database ${name} with (force)`)
+    })
+
     it('in a database where another program has tables of the same names changes nothing', async () => {
       const name = `${new URL(app.database).pathname.slice(1)}_shared`
       await adminQuery(`create database ${name}`)
@@ -384,7 +397,7 @@ if (isPostgres)
     }
 
     it('that cannot be reached says so', async () => {
-      const away = /^PostgreSQL at .* cannot be reached \(.*\)\. Start it, or correct DATABASE_URL/
+      const away = /^PostgreSQL at .* cannot be reached \(.*\)\. Start it, or correct DATABASE_URL/m
       await expectRefusal(
         on((url) => (url.port = '1')),
         FAILED,
@@ -397,12 +410,22 @@ if (isPostgres)
       )
     })
 
+    it('that cannot be used says so in the last line, after those of the log', async () => {
+      const inOneStream = { limit: 'exec 2>&1' }
+      const lastLineOf = async (change: (url: URL) => void) =>
+        (await server.run(on(change), inOneStream)).output.trim().split('\n').at(-1)
+      expect(await lastLineOf((url) => (url.port = '1'))).toMatch(/^PostgreSQL at \S+ cannot be reached/)
+      expect(await lastLineOf((url) => (url.search = '?sslmode=require'))).toMatch(
+        /^PostgreSQL at \S+ and DATABASE_URL do not agree on SSL/,
+      )
+    })
+
     it('ends like any other where the log cannot be written', async () => {
       const logIsFull = { limit: 'exec > /dev/full' }
       await expectRefusal(
         on((url) => (url.port = '1')),
         FAILED,
-        /^PostgreSQL at .* cannot be reached .*\nLines of the log cannot be written \(ENOSPC\)/,
+        /^Lines of the log cannot be written \(ENOSPC\).*\nPostgreSQL at .* cannot be reached .*\n$/,
         logIsFull,
       )
     })

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { clockNow } from '#platform/model/dates.ts'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { DataDirInUse } from '#platform/server/files/data-dir.ts'
 import type { DamagedFile } from '#platform/server/db/sqlite.ts'
 import { createOutageWatch } from '#platform/server/db/outage.ts'
@@ -84,9 +84,9 @@ async function main(): Promise<void> {
 }
 
 /** @throws ConfigError if the bucket refuses us; a fault that may pass is reported, and the server starts */
-async function checkFiles({ deps: { files, log } }: App): Promise<void> {
+async function checkFiles({ deps: { config, files, log } }: App): Promise<void> {
   await files.check().catch((cause: unknown) => {
-    if (cause instanceof StorageRefused) throw new ConfigError([cause.sentence])
+    if (cause instanceof StorageRefused) throw startFault(cause, config) ?? cause
     log.warn({ err: cause }, 'files cannot be stored')
     console.warn('Files cannot be stored right now; /readyz says when they can.')
   })
@@ -122,8 +122,7 @@ function listen({ routes, deps: { config } }: App): Server {
   limitServer(server, SERVER_LIMITS)
   server.on('error', (cause: NodeJS.ErrnoException) => {
     const fault = listenFault(cause, config)
-    console.error(fault?.message ?? cause)
-    process.exit(fault && !fault.passes ? START_REFUSED : START_FAILED)
+    exitSaying(fault?.message ?? cause, fault && !fault.passes ? START_REFUSED : START_FAILED)
   })
   return server
 }
@@ -148,6 +147,12 @@ const START_REFUSED = 78
 const START_FAILED = 75
 /** Another process has the data directory and may have it for good: `npm start` does not wait for it. */
 const DIR_TAKEN = 69
+
+/** Ends the process with these last words: at the exit the log first writes the lines that it still holds. */
+function exitSaying(words: unknown, code: number): never {
+  process.once('exit', () => console.error(words))
+  process.exit(code)
+}
 
 /** Tells `npm start` to restart the server: its last writes may not be on disk. */
 const FLUSH_FAILED = 70
@@ -178,7 +183,7 @@ function mailParts(parts: readonly ServerParts[]) {
 main().catch((cause: unknown) => {
   // Errors that the operator can fix are printed as a sentence; everything else with its stack.
   const isSentence = cause instanceof OperatorError
-  console.error(isSentence ? cause.message : cause)
-  if (cause instanceof DataDirInUse) process.exit(DIR_TAKEN)
-  process.exit(isSentence && !cause.passes ? START_REFUSED : START_FAILED)
+  const isRefused = isSentence && !cause.passes
+  const code = cause instanceof DataDirInUse ? DIR_TAKEN : isRefused ? START_REFUSED : START_FAILED
+  exitSaying(isSentence ? cause.message : cause, code)
 })

@@ -4,18 +4,27 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { MIGRATIONS } from '../../../migrations/all-migrations.ts'
 
+const FIRST_MIGRATION = Object.keys(MIGRATIONS)[0]!
 export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).at(-1)!
 
 /**
  * Brings the database up to date, or to the state after the migration `upTo`. If several processes start at once, one
- * of them does the work.
+ * of them does the work. Returns the names of the migrations that this call ran.
  * @throws OperatorError if a newer version of the product has migrated it
  */
-export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
+export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<string[]> {
   refuseUnknown(await listMigrations(db))
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
-  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+  const { error, results = [] } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo))
   if (error) throw error
+  return results.map(({ migrationName }) => migrationName)
+}
+
+/** Whether a database was made by the call of `migrate` that ran these migrations. */
+export function haveMadeDatabase(ran: readonly string[]): boolean {
+  return ran.includes(FIRST_MIGRATION)
 }
 
 /** The names of the migrations that have run on the database, in order; empty if it is new. */

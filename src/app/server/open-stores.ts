@@ -11,7 +11,7 @@ import { postgresPlace } from '#platform/server/db/postgres-place.ts'
 import { writeReadinessProbe } from '#platform/server/http/status-routes.ts'
 import { refuseClashingTables } from './clashing-tables.ts'
 import { isWithoutDatabase, refuseRemains } from '#platform/server/db/lost-database.ts'
-import { listMigrations, migrate } from './migrations.ts'
+import { haveMadeDatabase, listMigrations, migrate } from './migrations.ts'
 import { openSecrets } from './open-secrets.ts'
 
 /** Notified of what happens to the database while the server runs. */
@@ -28,10 +28,11 @@ interface Listeners {
  */
 export async function openStores(config: Config, listeners: Listeners) {
   const opened = openDatabase(config, listeners)
-  const isNew = (await listMigrations(opened.db)).length === 0
-  if (isNew && config.databaseUrl) await refuseClashingTables(opened.db)
-  else if (isNew) refuseRemains(config)
-  await migrateStore(config, opened.db)
+  const isEmpty = (await listMigrations(opened.db)).length === 0
+  if (isEmpty && config.databaseUrl) await refuseClashingTables(opened.db)
+  else if (isEmpty) refuseRemains(config)
+  // Of several processes that find it empty, one makes the database.
+  const isNew = haveMadeDatabase(await migrateStore(config, opened.db))
   // An up-to-date database may still be read-only.
   await writeReadinessProbe(opened.db, clockNow())
   return { ...opened, isNew, secrets: await openSecrets(config, opened.db) }
@@ -59,11 +60,11 @@ export function databasePlace({ databaseUrl, dataDir }: Config): string {
 }
 
 /** On PostgreSQL through a separate connection without timeouts. */
-async function migrateStore({ databaseUrl }: Config, db: Db): Promise<void> {
+async function migrateStore({ databaseUrl }: Config, db: Db): Promise<string[]> {
   if (!databaseUrl) return migrate(db)
-  const patient = openPostgres(databaseUrl, { poolSize: 1, isPatient: true })
+  const patient = openPostgres(databaseUrl, { poolSize: 1, isPatient: true, replyLimitMs: 0 })
   try {
-    await migrate(patient.db)
+    return await migrate(patient.db)
   } finally {
     await patient.close()
   }

@@ -8,6 +8,7 @@ export const frontDoor = [
   'server/guest-match-queries.ts',
   'server/guest-queries.ts',
   'server/household-member-queries.ts',
+  'server/list-slots.ts',
   'server/listed-guest-queries.ts',
   'server/personal-link-commands.ts',
   'server/personal-link-queries.ts',

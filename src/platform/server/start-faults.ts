@@ -1,18 +1,22 @@
 import { statSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
 import { damagedSentence, databaseFile, isDamageCode } from './db/database-file.ts'
 import { READ_ONLY_STATE } from './db/postgres.ts'
 import { postgresPlace } from './db/postgres-place.ts'
 import { FULL_DISK_CODES } from './files/disk-space.ts'
+import { StorageFault, StorageRefused } from './files/file-bucket.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The problem in the operator's terms; null if it is a fault of ours, for which the stack is useful. */
 export function startFault(cause: unknown, config: Config | null): OperatorError | null {
   if (cause instanceof OperatorError) return cause
   if (!config || !(cause instanceof Error)) return null
+  if (cause instanceof StorageRefused) return new ConfigError([cause.sentence])
   const code = 'code' in cause ? String(cause.code) : ''
   const problem =
+    lostBucket(cause, config) ??
     fullDisk(code, config) ??
     (config.databaseUrl ? postgresProblem(cause, code, config.databaseUrl) : null) ??
     damagedFile(code, config) ??
@@ -41,6 +45,15 @@ interface Problem {
   sentence: string
   /** it may go away by itself */
   passes?: boolean
+}
+
+function lostBucket(cause: Error, { storage }: Config): Problem | null {
+  if (!(cause instanceof StorageFault) || !storage) return null
+  const place = `The bucket ${storage.bucket}${storage.endpoint ? ` at ${storage.endpoint}` : ''}`
+  return {
+    sentence: `${place} cannot be used (${cause.reason}). Make sure that it responds, or correct STORAGE_URL, then try again.`,
+    passes: true,
+  }
 }
 
 function fullDisk(code: string, { dataDir, databaseUrl }: Config): Problem | null {
@@ -86,6 +99,8 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
 ])
 const NO_RESPONSE = /Connection terminated|timeout exceeded when trying to connect|timeout expired/
+/** Either the statement itself, or the rollback after it. */
+const STOPPED_REPLYING = /^(Query read timeout|Client (was closed|has encountered a connection error))/
 const NEEDS_PASSWORD = /password must be a string/
 
 function postgresProblem(cause: Error, code: string, databaseUrl: string): Problem | null {
@@ -115,6 +130,11 @@ function postgresProblem(cause: Error, code: string, databaseUrl: string): Probl
   if (code === '53300')
     return {
       sentence: `PostgreSQL at ${place} has no connection left (53300: ${cause.message}). Close some, start fewer processes, or raise max_connections (or the role's or the database's own limit), then start again.`,
+      passes: true,
+    }
+  if (STOPPED_REPLYING.test(cause.message))
+    return {
+      sentence: `PostgreSQL at ${place} stopped replying (${cause.message}). Make sure that it works, then try again.`,
       passes: true,
     }
   const isStarting = /^(57P0|08)/.test(code)

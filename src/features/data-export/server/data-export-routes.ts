@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { activityColumns } from '#features/activities/model/activity-export.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { haveLanguages } from '#features/guests/model/guest-csv.ts'
+import { waitForListSlot } from '#features/guests/server/list-slots.ts'
 import { calendarDateIn } from '#platform/model/dates.ts'
 import { csvResponse, sendCsv } from '#platform/server/csv/csv-response.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
@@ -102,6 +103,8 @@ export const dataExportRoutes = createRouter()
 async function begin(c: AppContext, type: ExportType) {
   const scope: OwnerScope = await owner(c)
   await limitDataExports(scope)
+  // The complete one has slots of its own: it may take longer to download.
+  if (type !== 'complete') await waitForListSlot(c, scope)
   const { slug, time_zone: zone } = await getCouple(scope)
   return { scope, zone, name: exportFileName(type, slug, calendarDateIn(zone, scope.now)) }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/model/app-error.ts'
-import type { Id } from '#platform/model/ids.ts'
 import type { OwnerScope } from '#platform/server/db/scope.ts'
 import type { AppContext } from '#platform/server/http/app-context.ts'
+import { createSlots } from '#platform/server/http/slots.ts'
 import { exportCopy as copy } from '../model/data-export-copy.ts'
 
 /**
@@ -15,8 +15,10 @@ const AT_ONCE = 2
  */
 const STALLED_MS = 5 * 60_000
 
-/** The exports of each couple that this process is currently sending. */
-const activeExports = new Map<Id, Set<symbol>>()
+const takeSlot = createSlots({
+  atOnce: AT_ONCE,
+  refusal: () => new AppError('rate_limited', copy.stillOnTheirWay, { retryAfterSeconds: 10 }),
+})
 
 /**
  * Creates an export of all of a couple's rows, which occupies a slot until it was read to the end or aborted.
@@ -28,15 +30,7 @@ export async function withExportSlot(
   make: () => Promise<Response>,
   stalledMs = STALLED_MS,
 ): Promise<Response> {
-  const taken = activeExports.get(coupleId) ?? new Set()
-  if (taken.size >= AT_ONCE)
-    throw new AppError('rate_limited', copy.stillOnTheirWay, { retryAfterSeconds: 10 })
-  const slot = Symbol(coupleId)
-  activeExports.set(coupleId, taken.add(slot))
-  const release = () => {
-    taken.delete(slot)
-    if (taken.size === 0 && activeExports.get(coupleId) === taken) activeExports.delete(coupleId)
-  }
+  const release = await takeSlot(coupleId)
   try {
     const response = await make()
     // Nobody reads the body of the response to a HEAD request.

@@ -35,6 +35,7 @@ export const guestCopy = {
   emptyHint: 'Add your first guest, or import the list you already have.',
   emptyFilteredHint: 'Try adjusting your search or filter criteria.',
   loadFailed: 'Failed to load guests',
+  inTooManyPlaces: 'Your guest list is being loaded in many places at once. Please try again in a moment.',
 
   // A selection
   selected: (count: number) => `${guests(count)} selected`,

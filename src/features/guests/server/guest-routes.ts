@@ -26,6 +26,7 @@ import { guestSchema, savedGuestSchema } from '../model/guest-schema.ts'
 import { editGuests } from './bulk-edit-commands.ts'
 import { addGuest, changePlusOnes, editGuest, removeGuests, setRsvpStatus } from './guest-commands.ts'
 import { GUESTS_BY_ID_MAX, listGuests } from './guest-queries.ts'
+import { waitForListSlot } from './list-slots.ts'
 import { findListedGuests, readGuestFacets, sentFacets } from './listed-guest-queries.ts'
 import { idempotencyHeader, keyIn } from '#platform/server/http/idempotency-key.ts'
 
@@ -160,13 +161,19 @@ const template = createRoute({
 })
 
 export const guestRoutes = createRouter()
-  .openapi(list, async (c) => c.json(await listGuests(await owner(c), c.req.valid('query').ids), 200))
+  .openapi(list, async (c) => {
+    const scope = await owner(c)
+    const { ids } = c.req.valid('query')
+    if (!ids) await waitForListSlot(c, scope)
+    return c.json(await listGuests(scope, ids), 200)
+  })
   .openapi(add, async (c) => {
     const key = keyIn(c.req.valid('header'))
     return c.json(await addGuest(await owner(c), c.req.valid('json'), key), 201)
   })
   .openapi(exportCsv, async (c) => {
     const scope = await owner(c)
+    await waitForListSlot(c, scope)
     const { time_zone } = await getCouple(scope)
     const rows = await findListedGuests(scope, c.var.deps, c.req.url, time_zone)
     const columns = [
@@ -177,6 +184,7 @@ export const guestRoutes = createRouter()
   })
   .openapi(facets, async (c) => {
     const scope = await owner(c)
+    await waitForListSlot(c, scope)
     return c.json(sentFacets(await readGuestFacets(scope, c.var.deps)), 200)
   })
   .openapi(template, async (c) => {

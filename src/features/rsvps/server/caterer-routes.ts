@@ -6,6 +6,7 @@ import { admits, createRouter, idParam } from '#platform/server/http/router.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { listInvited } from '#features/events/server/event-queries.ts'
 import { listGuests } from '#features/guests/server/guest-queries.ts'
+import { waitForListSlot } from '#features/guests/server/list-slots.ts'
 import { catererNotes } from '#features/questions/model/caterer-notes.ts'
 import { listAnswerers, listQuestions } from '#features/questions/server/question-queries.ts'
 import { readSeatingPlan } from '#features/seating/server/seating-queries.ts'
@@ -41,6 +42,7 @@ const exportEventCsv = createRoute({
 export const catererRoutes = createRouter()
   .openapi(exportCsv, async (c) => {
     const scope = await owner(c)
+    await waitForListSlot(c, scope)
     const { time_zone } = await getCouple(scope)
     const notes = catererNotes(await listQuestions(scope), await listAnswerers(scope))
     const plan = await readSeatingPlan(scope)
@@ -49,6 +51,7 @@ export const catererRoutes = createRouter()
   })
   .openapi(exportEventCsv, async (c) => {
     const scope = await owner(c)
+    await waitForListSlot(c, scope)
     const { event, people } = await listInvited(scope, c.req.valid('param').id)
     const notes = catererNotes(await listQuestions(scope), await listAnswerers(scope), event.id)
     const diners = sheetRows(eventCatererSheet(people, await listGuests(scope), notes))

@@ -6,6 +6,7 @@ import { owner } from '#platform/server/http/caller.ts'
 import { admits, createRouter } from '#platform/server/http/router.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { guestList } from '#features/guests/model/guest-list.ts'
+import { waitForListSlot } from '#features/guests/server/list-slots.ts'
 import { findListedGuests } from '#features/guests/server/listed-guest-queries.ts'
 import { rsvpColumns, rsvpFileName } from '../model/rsvp-csv.ts'
 
@@ -21,6 +22,7 @@ const exportCsv = createRoute({
 
 export const rsvpExportRoutes = createRouter().openapi(exportCsv, async (c) => {
   const scope = await owner(c)
+  await waitForListSlot(c, scope)
   const { time_zone } = await getCouple(scope)
   const rows = await findListedGuests(scope, c.var.deps, c.req.url, time_zone)
   const columns = rsvpColumns(time_zone, scope.now)

@@ -8,6 +8,8 @@ import { planNameOf } from './prepared-query.ts'
 interface PostgresOptions {
   poolSize?: number
   isPatient?: boolean
+  /** how long a statement waits for its reply; 0 waits for as long as it takes */
+  replyLimitMs?: number
   watch?: OutageWatch
 }
 
@@ -15,18 +17,28 @@ interface PostgresOptions {
 const CONNECTION = { connectionTimeoutMillis: 8_000, keepAlive: true }
 /** How long a request waits for a statement; the server ends it earlier if it still can (SESSION_TIMEOUTS). */
 const QUERY_TIMEOUT_MS = 15_000
+/**
+ * How long a command waits for a statement. It reads and writes large tables in small batches, so no statement takes that
+ * long, and TCP does not notice a server that is there and does nothing.
+ */
+const PATIENT_QUERY_TIMEOUT_MS = 10 * 60_000
 /** SQLSTATE read_only_sql_transaction. */
 export const READ_ONLY_STATE = '25006'
 /** Set on each connection once it is open, because poolers refuse these settings as connection parameters. */
 const SESSION_TIMEOUTS = 'set statement_timeout = 12000; set idle_in_transaction_session_timeout = 30000'
 
 /**
- * Opens a pool on the PostgreSQL at `url`; values have the same shapes as from SQLite. `isPatient` is for migrations,
- * which may take as long as they need; `watch` is notified of connections that cannot be opened or are lost.
+ * Opens a pool on the PostgreSQL at `url`; values have the same shapes as from SQLite. `isPatient` is for commands and
+ * migrations, which may take longer than a request; `watch` is notified of connections that cannot be opened or are lost.
  */
 export function openPostgres(
   url: string,
-  { poolSize = 10, isPatient = false, watch = NOOP_OUTAGE_WATCH }: PostgresOptions = {},
+  {
+    poolSize = 10,
+    isPatient = false,
+    replyLimitMs = isPatient ? PATIENT_QUERY_TIMEOUT_MS : QUERY_TIMEOUT_MS,
+    watch = NOOP_OUTAGE_WATCH,
+  }: PostgresOptions = {},
 ): Store {
   const types = { getTypeParser: portableParser }
   const pool = new WatchedPool(watch, {
@@ -35,7 +47,7 @@ export function openPostgres(
     types,
     Client: PlanningClient,
     ...CONNECTION,
-    ...(isPatient ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
+    query_timeout: replyLimitMs,
   })
   // Without listeners a lost connection would end the process, whether it is idle or in the middle of a
   // transaction. The next query opens a new one.

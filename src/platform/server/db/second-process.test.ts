@@ -60,6 +60,30 @@ it('a write that waits for another process does not stop its own, and fails afte
   await close()
 })
 
+it('writes that come together share the time for which they wait, and reads go on after it', async () => {
+  const waitMs = 600
+  const held = join(dir, 'held.db')
+  const { db, close } = openSqlite(held, { waitMs })
+  await sql`create table notes (id integer)`.execute(db)
+  const other = new Sqlite(held)
+  other.exec('begin immediate')
+  const startedAt = performance.now()
+  const write = () => db.transaction().execute((inner) => sql`insert into notes values (1)`.execute(inner))
+  const writes = Promise.allSettled(Array.from({ length: 16 }, write))
+  await sql`select * from notes`.execute(db)
+  // Each of them alone would wait for that long.
+  expect(performance.now() - startedAt).toBeLessThan(5 * waitMs)
+  expect((await writes).map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 'rejected'))
+  other.exec('rollback')
+  await write()
+  // From then on they wait again.
+  other.exec('begin immediate')
+  setTimeout(() => other.exec('rollback'), waitMs / 3)
+  await write()
+  other.close()
+  await close()
+})
+
 it('the log is emptied while another process reads as far as that allows, without a wait', async () => {
   const file = join(dir, 'log.db')
   const { db, close } = openSqlite(file, { waitMs: 0 })

@@ -24,11 +24,16 @@ const SILENCE_LIMIT_MS = 5000
 const CHECK_LIMIT_MS = 5000
 
 /** The bucket cannot be used right now: a fault of the machine, 503. */
-class StorageFault extends Error {
+export class StorageFault extends Error {
   readonly code = STORAGE_FAULT
+  /** what the bucket, or the connection to it, said */
+  readonly reason: string
 
   constructor(cause: Failure) {
-    super(`the bucket failed: ${cause.name} ${cause.$metadata?.httpStatusCode ?? ''}`.trim(), { cause })
+    const status = cause.$metadata?.httpStatusCode
+    const reason = `${cause.code ?? cause.name} ${status ?? ''}`.trim()
+    super(`the bucket failed: ${reason}`, { cause })
+    this.reason = reason
   }
 }
 
@@ -44,6 +49,8 @@ export class StorageRefused extends StorageFault {
 
 /** What the client throws: every failed request has `$metadata`, even if no response arrived. */
 interface Failure extends Error {
+  /** of a connection that failed, such as ECONNRESET */
+  code?: string
   $metadata?: { httpStatusCode?: number }
 }
 
@@ -95,7 +102,7 @@ export function createFileBucket(storage: StorageUrl, silenceMs = SILENCE_LIMIT_
             if (object.Key && isFileKey(object.Key))
               listed.push(toStoredFile(object.Key, object.Size, object))
       } catch (cause) {
-        fail(cause)
+        throw refusalOf(cause as Failure, Bucket) ?? faultOf(cause)
       }
       return listed
     },
@@ -113,7 +120,8 @@ export function createFileBucket(storage: StorageUrl, silenceMs = SILENCE_LIMIT_
       const { client, sdk } = await s3()
       const abortSignal = AbortSignal.timeout(CHECK_LIMIT_MS)
       await client.send(new sdk.HeadBucketCommand({ Bucket }), { abortSignal }).catch((cause: unknown) => {
-        throw refusalOf(cause as Failure, Bucket) ?? faultOf(cause)
+        // The time limit of this call itself is not one of the client's failures.
+        throw refusalOf(cause as Failure, Bucket) ?? new StorageFault(cause as Failure)
       })
     },
   }

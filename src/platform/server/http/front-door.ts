@@ -22,6 +22,7 @@ export const frontDoor = [
   'send-zip.ts',
   'serve-file.ts',
   'server-limits.ts',
+  'slots.ts',
   'status-routes.ts',
   'verified-tokens.ts',
   'web-security.ts',

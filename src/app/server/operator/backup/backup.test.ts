@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  watch as watchFolder,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -19,13 +20,16 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { variantOf } from '../../../../../tests/support/app-variant.ts'
 import { changedRows, readAllRows } from '../../../../../tests/support/database-rows.ts'
-import { jsonOf, makeGuest, makeWholeWedding } from '../../../../../tests/support/factories.ts'
+import { jsonOf, makeGuest, makeOwner, makeWholeWedding } from '../../../../../tests/support/factories.ts'
 import {
   environmentOf,
   runCommand,
   runNightlyBackup,
   startCommand,
 } from '../../../../../tests/support/operator-commands.ts'
+import { BUCKET_SENTENCES, startFailingBucket } from '../../../../../tests/support/failing-bucket.ts'
+import type { BucketFailure } from '../../../../../tests/support/failing-bucket.ts'
+import { startForgetfulNetwork } from '../../../../../tests/support/forgetful-network.ts'
 import { adminQuery, databaseUrl } from '../../../../../tests/support/postgres.ts'
 import { temporaryFolder } from '../../../../../tests/support/temporary-files.ts'
 import { ownStorage, startTestApp } from '../../../../../tests/support/test-app.ts'
@@ -38,6 +42,7 @@ import type { Store } from '#platform/server/db/db.ts'
 import { lockDataDir } from '#platform/server/files/data-dir.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import { loadSecrets } from '#platform/server/secrets.ts'
+import { startFault } from '#platform/server/start-faults.ts'
 import { listMigrations, migrate } from '../../migrations.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -242,6 +247,49 @@ describe('npm run backup and npm run restore', () => {
     expect((await runCommand('backup', [folder], env)).output).toContain('exists')
   })
 })
+
+describe('a bucket that fails', () => {
+  it.each<BucketFailure>([500, 403, 'reset'])('(%s) is named in one sentence', async (failure) => {
+    await makeOwner(app)
+    const folder = await backUp()
+    const { storageUrl, stop } = await startFailingBucket(failure)
+    const said = { code: 1, output: expect.stringMatching(BUCKET_SENTENCES[failure]) }
+    try {
+      const lost = { ...environmentOf(app), STORAGE_URL: storageUrl }
+      const unmade = newPath()
+      expect(await runCommand('backup', [unmade], lost)).toEqual(said)
+      expect([existsSync(unmade), existsSync(`${unmade}.part`)]).toEqual([false, false])
+      const place = { ...(await newPlace()), STORAGE_URL: storageUrl }
+      expect(await runCommand('restore', [folder], place)).toEqual(said)
+    } finally {
+      stop()
+    }
+  })
+})
+
+if (isPostgres)
+  describe('a PostgreSQL that stops replying', () => {
+    it('during a backup ends it, with a sentence and without a folder', async () => {
+      await makeOwner(app)
+      const network = await startForgetfulNetwork(app.database)
+      const config = readConfig({ ...environmentOf(app), DATABASE_URL: network.url })
+      const { db, close } = openPostgres(network.url, { poolSize: 1, isPatient: true, replyLimitMs: 500 })
+      // The folder is made once the first statements have got their replies.
+      const folder = newPath()
+      const watch = watchFolder(scratch, network.forgetConnections)
+      try {
+        const cause: unknown = await makeBackup(config, db, folder).catch((failed: unknown) => failed)
+        expect(startFault(cause, config)?.message).toMatch(
+          /^PostgreSQL at \S+ stopped replying \([^)]+\)\. Make sure that it works, then try again\.$/,
+        )
+        expect([existsSync(folder), existsSync(`${folder}.part`)]).toEqual([false, false])
+      } finally {
+        watch.close()
+        await close()
+        await network.stop()
+      }
+    })
+  })
 
 describe('nightly-backup.sh', () => {
   const PARTS = ['2020-01-03T03-41-07.part', '2020-01-04T03-41-07.part']

@@ -7,6 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { changedRows, readAllRows } from '../../../../../tests/support/database-rows.ts'
 import { jsonOf, makeGuest, makeWholeWedding } from '../../../../../tests/support/factories.ts'
 import { environmentOf, runCommand, startCommand } from '../../../../../tests/support/operator-commands.ts'
+import { BUCKET_SENTENCES, startFailingBucket } from '../../../../../tests/support/failing-bucket.ts'
+import type { BucketFailure } from '../../../../../tests/support/failing-bucket.ts'
 import { adminQuery, databaseUrl } from '../../../../../tests/support/postgres.ts'
 import { temporaryFolder } from '../../../../../tests/support/temporary-files.ts'
 import { ownStorage, startTestApp } from '../../../../../tests/support/test-app.ts'
@@ -145,6 +147,15 @@ describe('npm run migrate-to-postgres', () => {
     // PostgreSQL may take a moment to notice that the last connection has closed.
     await expect.poll(() => move(to), { interval: 500 }).toMatchObject({ code: 0 })
     expect(changedRows(rows, await rowsOfPostgres(to.DATABASE_URL))).toEqual([])
+  })
+
+  it.each<BucketFailure>([500, 403, 'reset'])('names a bucket that fails (%s)', async (failure) => {
+    const { to } = await makePlaces()
+    const { storageUrl, stop } = await startFailingBucket(failure)
+    const moved = await move({ ...to, STORAGE_URL: storageUrl })
+    stop()
+    expect(moved).toEqual({ code: 1, output: expect.stringMatching(BUCKET_SENTENCES[failure]) })
+    expect(await migrationsOf(to.DATABASE_URL)).toEqual([])
   })
 
   it('says what it needs', async () => {
