@@ -46,8 +46,9 @@ export function useOnDemand<T>(code: OnDemand<T>, isNeeded: boolean, onFailure?:
   const [, setFetched] = useState(code.fetched !== undefined)
   const fail = useEffectEvent(() => onFailure?.())
   useEffect(() => {
-    if (!isNeeded || code.fetched !== undefined) return undefined
+    if (!isNeeded) return undefined
     let isCurrent = true
+    // Also if it is there by now: it may have come after this was rendered without it.
     code.fetch().then(
       () => isCurrent && setFetched(true),
       () => isCurrent && fail(),
