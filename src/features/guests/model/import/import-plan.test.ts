@@ -679,7 +679,7 @@ describe('what an update changes', () => {
 
     test('is none either if only one of the two rows says so, or the list, after a look', () => {
       for (const columns of ['Partner', 'Partner|Plus one allowed']) {
-        const couple = plan(`First|Last|${columns}\nAnna|Lee|Ben Roy|yes\nBen|Roy||no`)
+        const couple = plan(`First|Last|${columns}\nAnna|Lee|Ben Roy|\nBen|Roy||no`)
         expect(rowsOf(couple)).toEqual([
           [false, null, [counted]],
           [false, null, []],
@@ -691,6 +691,17 @@ describe('what an update changes', () => {
       expect(needsPreview(listed)).toBe(true)
       const problem = plan('First|Last|Partner|Email\nAnna|Lee|Ben Roy|\nBen|Roy||ben@')
       expect((problem.rows[0] as PlannedAdd).input.plus_one_allowed).toBe(false)
+    })
+
+    test('stays where the row says that a plus one is allowed, as namesakes may be, or gives half a name', () => {
+      const namesakes = plan('First|Last|Partner|Plus one allowed\nAnna|Lee|Ben Roy|yes\nBen|Roy||no')
+      expect(rowsOf(namesakes)).toEqual([
+        [true, 'Ben', []],
+        [false, null, []],
+      ])
+      expect(needsPreview(namesakes)).toBe(false)
+      const half = plan("First|Last|Partner first name|Partner last name\nAnna|Lee||O'Neill\nO|Neill||")
+      expect(rowsOf(half).map(([isAllowed]) => isAllowed)).toEqual([true, false])
     })
 
     test('stays if the list has them, or if a row of our own says so', () => {

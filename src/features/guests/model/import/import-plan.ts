@@ -54,7 +54,7 @@ export function planImport(
   plusOneAnswers: readonly PlusOneAnswers[] = [],
 ): ImportPlan {
   const listedNames = new Set(existing.map((guest) => foldedName(guest.first_name, guest.last_name)))
-  const asWritten = withoutListedPlusOnes(guestsOfRows(table, listedNames), listedNames)
+  const asWritten = withoutListedPlusOnes(guestsOfRows(table, listedNames), table.columns, listedNames)
   const isWhole = (field: ImportField) => table.columns.some((column) => column.field === field)
   const whole = { name: isWhole('full_name'), plusOne: isWhole('plus_one_name') }
   const guestById = new Map(existing.map((guest) => [guest.id, guest]))

@@ -1,26 +1,34 @@
 import { normalizeMeal } from '../guest.ts'
 import { foldedName } from '../guest-names.ts'
 import { plusOneStatusIn, rsvpStatusIn } from './answer-words.ts'
-import { isNothing, isOwnRow } from './import-cells.ts'
+import { isNothing, isOwnRow, YES_CELLS } from './import-cells.ts'
 import { importCopy as copy } from './import-copy.ts'
 import type { ImportCells } from './import-people.ts'
 import type { RowGuest } from './import-row-guests.ts'
 import { readRow } from './import-row.ts'
+import type { ImportColumn } from './import-table.ts'
 
 /**
  * The rows, of which those that name another guest as a plus one bring nobody: two rows of a couple are two guests, not
- * four. What such a row says of the plus one goes to that guest's own row, unless it says something else.
+ * four. What such a row says of the plus one goes to that guest's own row, unless it says something else. A row that
+ * says itself that a plus one is allowed brings somebody of the same name, unless the other row names its guest.
  */
 export function withoutListedPlusOnes(
   all: readonly RowGuest[],
+  columns: readonly ImportColumn[],
   listedNames: ReadonlySet<string>,
 ): RowGuest[] {
+  const permission = columns.findIndex(({ field }) => field === 'plus_one_allowed')
+  const saysYes = ({ from }: RowGuest) =>
+    YES_CELLS.includes(from.cells[permission]?.trim().toLowerCase() ?? '')
   const places = Map.groupBy(all.keys(), (index) => nameIn(all[index]!))
   const rows = [...all]
   for (const [index, one] of all.entries()) {
     const name = plusOneIn(one)
     if (name === '' || !(places.has(name) || listedNames.has(name))) continue
     const others = (places.get(name) ?? []).filter((place) => place !== index)
+    const isMutual = others.some((place) => plusOneIn(all[place]!) === nameIn(one))
+    if (saysYes(one) && !isMutual) continue
     const said = saidOfPlusOne(one.cells)
     const target = others.length === 1 ? rows[others[0]!]! : null
     const { taken, left } = target ? takenOver(target.cells, said) : { taken: {}, left: said }
@@ -29,7 +37,6 @@ export function withoutListedPlusOnes(
       rows[others[0]!] = readAgain(target, taken, [copy.takenFromRow(takenTexts, one.from.row)])
     // Such a row says itself that the plus one is nobody else, and those of a couple say it together.
     const isRefused = one.notes.includes(copy.plusOneInRow)
-    const isMutual = others.some((place) => plusOneIn(all[place]!) === nameIn(one))
     const isPlain = (isRefused || isMutual) && Object.keys(said).length === 0
     rows[index] = readAgain(rows[index]!, { ...NO_PLUS_ONE, plus_one_allowed: isRefused ? 'no' : '' }, [
       ...(isPlain ? [] : [copy.plusOneListed]),
@@ -53,10 +60,12 @@ function nameIn({ cells, read }: RowGuest): string {
   return read === null || !first_name.trim() || !last_name.trim() ? '' : foldedName(first_name, last_name)
 }
 
-/** The folded name of the plus one, unless the row is taken literally or somebody has chosen what it becomes. */
+/** The folded whole name of the plus one, unless the row is taken literally or somebody has chosen what it becomes. */
 function plusOneIn({ cells, read, shape }: RowGuest): string {
+  const { plus_one_first_name = '', plus_one_last_name = '' } = cells
   if (read === null || shape !== null || isOwnRow(cells)) return ''
-  return foldedName(cells.plus_one_first_name ?? '', cells.plus_one_last_name ?? '')
+  const isWhole = plus_one_first_name.trim() && plus_one_last_name.trim()
+  return isWhole ? foldedName(plus_one_first_name, plus_one_last_name) : ''
 }
 
 /** What a row says of its plus one, by the field that says the same of a guest. */
