@@ -450,7 +450,7 @@ if (isPostgres)
       const role = `crowded_${process.pid}`
       await adminQuery(`create role ${role} login connection limit 0`)
       const crowded = on((url) => (url.username = role))
-      await expectRefusal(crowded, FAILED, /^PostgreSQL at \S+ has no connection left \(53300: .*Close some/)
+      await expectRefusal(crowded, FAILED, /^PostgreSQL at \S+ has no connection left \(53300: .*Close some/m)
       await adminQuery(`drop role ${role}`)
     })
 
