@@ -1,5 +1,13 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { SIZES, answerAsPortal, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
+import {
+  SIZES,
+  answerAsPortal,
+  axe,
+  cutNetwork,
+  expect,
+  test,
+  whenHydrated,
+} from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
@@ -520,15 +528,19 @@ test('a change of mind counts, although no reply to the first answer came back',
 test('a note that waits leaves alone what was typed into the form', async ({ page, context, owner }) => {
   const { slug } = await makeSite(owner)
   await answerOffline(page, slug)
+  const alive = await whenHydrated(page)
   await context.setOffline(false)
-  await expect.poll(() => statusOf(owner, 'Ada')).toBe('accepted')
+  await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
   await page.goto(`/wedding/${slug}?view=rsvp`)
+  await expect(alive).toBeAttached()
   await page.getByLabel('Dietary restrictions or allergies').fill('No gluten')
   await page.goto(`/wedding/${slug}?tab=notes`)
   const goOn = page.getByRole('link', { name: 'Go on with the change' })
   await expect(goOn).toBeVisible()
   await context.route('**/api/love-notes', (route) => route.abort('connectionreset'))
   await page.getByLabel('Your message').fill('All the best')
+  // Counted by the panel's script: the form is its to send.
+  await expect(page.getByText('12/500')).toBeVisible()
   await page.getByRole('button', { name: 'Share your note' }).click()
   await expect(page.locator('.offline-line')).toContainText('Your love note is kept on this device')
   await goOn.click()
