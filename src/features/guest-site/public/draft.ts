@@ -4,7 +4,6 @@ import type { GuestPage } from '../model/guest-page.ts'
 import { laterCopy } from '../model/later-copy.ts'
 import { hasLeft } from './find-token.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
-import { PLAIN_SUBMIT } from './use-guest-form.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 
 /** What somebody typed into the form but has not sent, as far as this device knows. */
@@ -54,7 +53,8 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): { hasArrived: b
   // is saved, or shown again.
   const go = ({ target, defaultPrevented }: Event) => target === form && !defaultPrevented && write(true)
   document.addEventListener('submit', go, { signal })
-  form.addEventListener(PLAIN_SUBMIT, () => write(true))
+  // The script's own event: `submit()` fires none.
+  form.addEventListener('post', () => write(true))
   // A browser with a back/forward cache may restore a page that is older than the answer.
   const renew = ({ persisted }: PageTransitionEvent) => persisted && !isTouched(form) && location.reload()
   addEventListener('pageshow', renew, { signal })

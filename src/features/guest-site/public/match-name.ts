@@ -48,8 +48,7 @@ export async function matchName(
       show(page, html)
       return { errors: {}, message: null }
     }
-    // What stands in between has errors of its own.
-    const sentence = (typeof error === 'string' && error) || copy.matchFailed
+    const sentence = error || copy.matchFailed
     const isOfField = needsContact && !requestKey
     return {
       errors: isOfField ? { contact: sentence } : {},

@@ -14,9 +14,6 @@ export interface FormVerdict {
 /** How an attempt ended: with a verdict to show, an address to open, or `post` to submit the plain form after all. */
 export type Outcome = FormVerdict | { goTo: string } | 'post'
 
-/** The event on a form whose script submits it after all; `submit()` fires none. */
-export const PLAIN_SUBMIT = 'plain-submit'
-
 /**
  * The browser's half of a guest form: checks, sends, shows. The fields hold their own text throughout, so nothing
  * typed is ever lost; focuses the first field with an error, or else the message for the whole form.
@@ -45,7 +42,7 @@ export function useGuestForm(
     setBusy(true)
     const outcome = await send(fields)
     if (outcome === 'post') {
-      element.dispatchEvent(new Event(PLAIN_SUBMIT))
+      element.dispatchEvent(new Event('post'))
       element.submit()
     } else if ('goTo' in outcome) location.replace(outcome.goTo)
     else {
