@@ -73,6 +73,14 @@ const answerOffline = async (page: Page, slug: string) => {
   await answerAndKeep(page)
 }
 
+/** A guest answers on another device. */
+const answerElsewhere = async ({ api }: Owner, page: Page, slug: string, first: string, data: object) => {
+  const entry = { slug, firstName: first, lastName: 'King' }
+  const { token } = await api<{ token: string }>('POST', '/api/guest-name-match', entry)
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await page.request.put('/api/rsvp', { headers, data })).status()).toBe(200)
+}
+
 /** The couple takes the site back before the network is back: the answer that waits on the phone finds no site. */
 const findTakenBack = async (owner: Owner, context: BrowserContext) => {
   await owner.api('PATCH', '/api/couple', { settings: { published: false } })
@@ -417,12 +425,7 @@ test('on a phone that is full, an answer that is kept stays where a newer one ca
 test('an answer that waited on the phone does not reverse a newer one', async ({ page, context, owner }) => {
   const { slug } = await makeSite(owner)
   await answerOffline(page, slug)
-  // Ada has answered on another device meanwhile.
-  const entry = { slug, firstName: 'Ada', lastName: 'King' }
-  const { token } = await owner.api<{ token: string }>('POST', '/api/guest-name-match', entry)
-  const headers = { Authorization: `Bearer ${token}` }
-  const data = { rsvp_status: 'declined', email: 'Ada@kings.example' }
-  expect((await page.request.put('/api/rsvp', { headers, data })).status()).toBe(200)
+  await answerElsewhere(owner, page, slug, 'Ada', { rsvp_status: 'declined', email: 'Ada@kings.example' })
 
   await context.setOffline(false)
   await expect(page.getByRole('status')).toContainText('Your answer could not be sent. Ada answered no at')
@@ -458,11 +461,7 @@ test('an answer for somebody who has answered meanwhile asks whose counts, and i
   await bo.getByLabel('No', { exact: true }).check()
   await page.getByRole('button', { name: 'Confirm Attendance' }).click()
   await expect(page.getByRole('status')).toContainText(KEPT)
-  const entry = { slug, firstName: 'Bo', lastName: 'King' }
-  const { token } = await owner.api<{ token: string }>('POST', '/api/guest-name-match', entry)
-  const headers = { Authorization: `Bearer ${token}` }
-  const data = { rsvp_status: 'accepted' }
-  expect((await page.request.put('/api/rsvp', { headers, data })).status()).toBe(200)
+  await answerElsewhere(owner, page, slug, 'Bo', { rsvp_status: 'accepted' })
 
   await context.setOffline(false)
   const line = page.locator('.offline-line')

@@ -42,30 +42,32 @@ const CONFIRM_AFTER_MS = 3000
  * Saves a guest's answer, and those they give for others in their party (rule C6): the record, its history and the
  * owner's notification, unless the guest has given the same answer before, in one transaction, which is on disk before
  * this resolves. With an address, a confirmation mail is owed (rule A8), unless too many have gone there (rule E8).
- * Sent again under the key of the guest's last answer, it changes nothing and returns the record. A plus one who typed their own name answers only for themselves (rule E1).
+ * Sent again under the key of the guest's last answer, it changes nothing and returns the record. A plus one who typed
+ * their own name answers only for themselves (rule E1).
  * @throws AppError `conflict` after the deadline, for another guest's page, and as `mergeOwnAnswer` does;
  * `rate_limited`; `not_found`
  */
 export async function answerRsvp(
   scope: GuestScope,
   input: RsvpInput,
-  { key, replaced }: AnswerKeys = { key: null, replaced: [] },
+  keys: AnswerKeys = { key: null, replaced: [] },
 ): Promise<OwnAnswer> {
   const { party: answers, guest_id: typedBy = scope.guestId } = input
+  const { key, replaced } = keys
   if (typedBy !== scope.guestId) throw new AppError('conflict', rsvpWords.refused.openedByAnother)
   return inTransaction(scope, async (inner) => {
     // Guest and plus one have separate limits, so that neither keeps the other from saving.
     await limitRate(inner, SAVES, actorKey(inner), rsvpWords.refused.tooManySaves)
-    if (inner.companion) return answerAsCompanion(inner, input, { key, replaced }, checkTakesAnswers)
+    if (inner.companion) return answerAsCompanion(inner, input, keys, checkTakesAnswers)
     // Without this lock, two members of a party who answer for each other would deadlock.
     if (answers.length) await lockGuestList(inner)
     const held = answers.length ? 'party' : 'own'
     const { answer: before, mail, origin, answeredBy } = await lockGuestRecord(inner, held)
     // The answer was in time when it was first sent.
-    const last = key === null ? null : await readLastAnswer(inner)
+    const [last] = key === null ? [] : await readLastAnswer(inner.db, inner)
     if (last && last.answer_key === key) return before
     await checkTakesAnswers(inner)
-    const replacedAt = last && leftAsAnswered(last, replaced)
+    const replacedAt = last ? leftAsAnswered(last, replaced) : null
     const merged = await mergeOwnAnswer(inner, input, before, replacedAt !== null)
     const after = answered(before, merged)
     const confirmAt = addMs(inner.now, CONFIRM_AFTER_MS)
@@ -124,18 +126,13 @@ interface LastAnswer {
   updated_at: Instant
 }
 
-const readAnswerKey = preparedQuery((db, given: { coupleId: Id; guestId: Id }) =>
+const readLastAnswer = preparedQuery((db, given: { coupleId: Id; guestId: Id }) =>
   db
     .selectFrom('guests')
     .select(['answer_key', 'rsvp_answered_by', 'rsvp_responded_at', 'updated_at'])
     .where('couple_id', '=', given.coupleId)
     .where('id', '=', given.guestId),
 )
-
-async function readLastAnswer({ db, coupleId, guestId }: GuestScope): Promise<LastAnswer | null> {
-  const [row] = await readAnswerKey(db, { coupleId, guestId })
-  return row ?? null
-}
 
 /** When the guest's last answer was saved, if it is one of the replaced ones and nothing has changed the record since. */
 function leftAsAnswered(
