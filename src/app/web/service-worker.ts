@@ -18,9 +18,11 @@ import {
   openLink,
   openPage,
   changeLanguage,
+  postAnswer,
   postForm,
   keptPageDate,
 } from '#features/guest-site/worker/pages.ts'
+import { waitingRsvp } from '#features/rsvps/model/rsvp-call.ts'
 import { WAITING_CALLS } from './waiting-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -73,6 +75,9 @@ function replyToNavigation(event: FetchEvent, pathname: string): Promise<Respons
   const [, slug, rest = ''] = /^\/wedding\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
   if (slug === undefined) return null
   if (event.request.method === 'POST' && rest === 'language') return changeLanguage(event, slug)
+  if (event.request.method === 'POST' && rest === 'rsvp')
+    // The answer in this form was refused when it arrived as a call.
+    return postAnswer(event, (mark) => outbox.forgetRefused(mark, waitingRsvp.name))
   // Other forms do not affect which guest the page belongs to.
   if (event.request.method === 'POST') return ['', 'not-me'].includes(rest) ? postForm(event, slug) : null
   if (rest === '') return openPage(event, slug)

@@ -19,11 +19,11 @@ const NOT_TYPED = /^(?:guest_id|page_mark)$|(?:^|\.)(?:shown|plus_one_was|first_
 /**
  * Stores what is typed into the form until it is sent, and offers it again after a reload (rule E17); if an earlier
  * answer is shown instead of the form, says so there. An offered draft stays until it is restored, discarded or
- * replaced by sending the form. 'Not you?' erases it (`forgetGuestSession`). Returns whether what was typed has just
- * arrived by the plain form, and a function that erases the draft, for when the answer waits in the outbox.
+ * replaced by sending the form. 'Not you?' erases it (`forgetGuestSession`). Returns a function that erases the draft,
+ * for when the answer waits in the outbox.
  */
-export function keepDraft(page: GuestPage, signal: AbortSignal): { hasArrived: boolean; forget: () => void } {
-  if (page.view !== 'rsvp' && page.view !== 'confirmed') return { hasArrived: false, forget: () => {} }
+export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
+  if (page.view !== 'rsvp' && page.view !== 'confirmed') return () => {}
   const { slug } = page.couple
   const mark = page.mark
   // By the mark of the page it was typed into: another guest of the same phone never sees it (rule T15).
@@ -31,13 +31,12 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): { hasArrived: b
   const draft = drafts()[mark]
   const forget = () => forgetDraft(slug, mark)
   if (page.view === 'confirmed') {
-    const hasArrived = draft?.was_sent ?? false
-    if (hasArrived) forget()
+    if (draft?.was_sent) forget()
     else if (draft && !page.closed) showUnsentNotice(slug)
-    return { hasArrived, forget }
+    return forget
   }
   const form = document.querySelector<HTMLFormElement>('.rsvp-form')
-  if (!form) return { hasArrived: false, forget }
+  if (!form) return forget
   /** What is offered above the form and has been neither restored nor discarded. */
   let offered: FieldTexts | null = null
   const write = (was_sent: boolean) => {
@@ -68,7 +67,7 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): { hasArrived: b
       follow()
     })
   } else if (!isUnsaved(page)) forget()
-  return { hasArrived: false, forget }
+  return forget
 }
 
 /** Whether the page came with texts that were sent and not saved. */

@@ -71,11 +71,7 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
   for (const name of ['online', 'offline']) addEventListener(name, show, { signal })
   show()
   document.addEventListener('input', () => (isTyping = true), { signal })
-  const draft = keepDraft(page, signal)
-  forgetDraft = draft.forget
-  // The answer that the server had refused has been given again, by the plain form.
-  const isSettled = ({ call, refusal }: WaitingCallView) =>
-    draft.hasArrived && call === 'rsvp' && refusal !== null
+  forgetDraft = keepDraft(page, signal)
   const ask = (event: Event) => void (navigator.onLine || askToLeave(event, copy.leave.offline))
   addEventListener('submit', ask, { capture: true, signal })
   if ('guest_id' in page) resumeWork(page, later, signal)
@@ -97,7 +93,6 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
       if (page.view === 'rsvp' && !isTyping && !isUnsaved(page))
         data.waiting.filter(({ call }) => call === 'rsvp').forEach(refillForm)
       show()
-      data.waiting.filter(isSettled).forEach(({ id }) => forgetCall(id))
     }
     void tell({ type: 'standing', mark, forget }, [port2])
   }

@@ -91,6 +91,12 @@ export function createOutbox(
     return { waiting, lines }
   }
 
+  /** Deletes this guest's refused calls of one kind, because the server has accepted the same by a plain form. */
+  async function forgetRefused(mark: string, name: WaitingCall['name']): Promise<void> {
+    const own = (await waitingCalls()).filter((one) => one.mark === mark && one.call === name)
+    for (const { id } of own) await forget(mark, id)
+  }
+
   /** Deletes a call that the server refused. */
   async function forget(mark: string, id: number): Promise<void> {
     const store = await phoneStore()
@@ -135,7 +141,7 @@ export function createOutbox(
     return held.size === 0
   }
 
-  return { find, sendOrStore, sendWaiting, stateOf, forget }
+  return { find, sendOrStore, sendWaiting, stateOf, forget, forgetRefused }
 }
 
 async function settle(call: WaitingCall, stored: StoredCall): Promise<Fate> {

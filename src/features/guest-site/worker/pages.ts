@@ -1,4 +1,4 @@
-import { NO_GUEST, PAGE_GUEST_HEADER } from '../model/offline.ts'
+import { NO_GUEST, PAGE_GUEST_HEADER, PAGE_MARK_FIELD } from '../model/offline.ts'
 import { offlineCopy } from '../model/offline-copy.ts'
 import { abortAfter } from './abort-after.ts'
 import { changesOf, findPage, findStoredPageOwner, forgetPages, keepPage, pagePath } from './kept-pages.ts'
@@ -78,6 +78,21 @@ export async function postForm(event: FetchEvent, slug: string): Promise<Respons
     if (isLeave) await storeLeave(slug)
     return Response.redirect(pagePath(slug), 303)
   })
+}
+
+/** Forwards the plain form of an answer. Once it is saved, calls `onSaved` with its page's mark, then responds. */
+export async function postAnswer(
+  { request }: FetchEvent,
+  onSaved: (mark: string) => Promise<void>,
+): Promise<Response> {
+  const form = request.clone()
+  const reply = await fetch(request)
+  // A saved answer leads to the page; the response to any other is the form again.
+  if (reply.type !== 'opaqueredirect') return reply
+  const mark = (await form.formData()).get(PAGE_MARK_FIELD)
+  // A browser that stores nothing has nothing to forget.
+  if (typeof mark === 'string') await onSaved(mark).catch(() => {})
+  return reply
 }
 
 /** Another language was chosen, so the kept pages are in the wrong one. Without a network, nothing changes. */
