@@ -60,7 +60,7 @@ function hydratePage(page: GuestPage): void {
   } else announceHydrated()
   if (document.querySelector('video[data-film]'))
     // If the film fails to load, its still remains.
-    import('#features/guest-site/public/play-film.ts').then(({ playFilm }) => playFilm()).catch(() => {})
+    import('#features/guest-site/public/play-film.ts').then((film) => film.playFilm()).catch(() => {})
   afterLoad(loadOfflineSupport)
   if (page.view === 'rsvp' || page.view === 'confirmed') {
     // Read while there is a network, because later calls on the page need it. Without one, the form reads it itself.
@@ -77,7 +77,7 @@ function hydratePage(page: GuestPage): void {
  */
 function hydrateParts(page: ConfirmedPage): void {
   const begin = () =>
-    void import('./confirmed-parts.tsx').then(({ startParts }) => startParts(page, hydrate), announceHydrated)
+    void import('./confirmed-parts.tsx').then((parts) => parts.startParts(page, hydrate), announceHydrated)
   addEventListener('pointerdown', begin, { once: true })
   afterLoad(begin)
 }
@@ -108,7 +108,8 @@ function focusPage(): void {
 }
 
 function openPanel(page: ConfirmedPage) {
-  return async (frame: HTMLElement) => (await import('./open-guest-panel.ts')).openGuestPanel(frame, page)
+  return (frame: HTMLElement) =>
+    import('./open-guest-panel.ts').then((panel) => panel.openGuestPanel(frame, page))
 }
 
 /**
@@ -124,9 +125,10 @@ function loadOfflineSupport(): void {
   }
   addEventListener('online', retry, { signal: again.signal })
   import('#features/guest-site/public/offline-line.ts')
-    .then(async ({ startOfflineSupport, loadLaterWords }) => {
-      await loadLaterWords()
-      if (supported !== shown) startOfflineSupport((supported = shown), () => import('./later-work.ts'))
+    .then(async (offline) => {
+      await offline.loadLaterWords()
+      if (supported !== shown)
+        offline.startOfflineSupport((supported = shown), () => import('./later-work.ts'))
     })
     .catch(() => setTimeout(retry, RETRY_MS))
 }

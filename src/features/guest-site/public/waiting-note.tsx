@@ -22,7 +22,7 @@ export function WaitingNote({ couple, tab, requestKey, isTold, children }: Waiti
     const over = new AbortController()
     // Most names are found, so the polling code is loaded only when one is not.
     import('./wait-for-approval.ts').then(
-      ({ waitForApproval }) => waitForApproval(slug, tab, requestKey, setAsks, over.signal),
+      (waiting) => waiting.waitForApproval(slug, tab, requestKey, setAsks, over.signal),
       () => setAsks(false),
     )
     return () => over.abort()

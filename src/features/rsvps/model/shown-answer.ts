@@ -9,7 +9,7 @@ export type OwnTexts = Record<OwnGivenField, string>
 /** The texts as they are sent and stored: null where one is empty. */
 type OwnGiven = Record<OwnGivenField, string | null>
 
-const PLUS_ONE_FIELDS = OWN_GIVEN_FIELDS.filter((field) => field.startsWith('plus_one'))
+const isPlusOneField = (field: OwnGivenField) => field.startsWith('plus_one')
 
 /** A plus one cannot bring a plus one. */
 const NO_PLUS_ONE = {
@@ -34,7 +34,7 @@ export function ownTexts(guest: OwnAnswer): OwnTexts {
 export function memberTexts(member: StoredAnswer): Record<GivenField, string> {
   const hasPlusOne = member.plus_one_allowed && member.plus_one_status !== 'declined'
   const stored = GIVEN_FIELDS.map((field) => {
-    const isHidden = field.startsWith('plus_one') && !hasPlusOne
+    const isHidden = isPlusOneField(field) && !hasPlusOne
     return [field, isHidden || member[field] === 'pending' ? '' : (member[field] ?? '')]
   })
   return Object.fromEntries(stored) as Record<GivenField, string>
@@ -64,9 +64,9 @@ export function mergeAnswer<Given extends OwnGiven>(
     oneLineEnd(a ?? '').trim() === oneLineEnd(b ?? '').trim()
   const isLeft = (field: OwnGivenField) => was[field] !== undefined && isSame(given[field], was[field])
   // A name and a meal belong together: a meal is meant for the person whose name was shown with it.
-  const isPlusOneMeant = PLUS_ONE_FIELDS.some((field) => !isLeft(field))
+  const isPlusOneMeant = OWN_GIVEN_FIELDS.some((field) => isPlusOneField(field) && !isLeft(field))
   const isMeant = (field: OwnGivenField) =>
-    field === 'rsvp_status' || !isLeft(field) || (PLUS_ONE_FIELDS.includes(field) && isPlusOneMeant)
+    field === 'rsvp_status' || !isLeft(field) || (isPlusOneField(field) && isPlusOneMeant)
   const merged = OWN_GIVEN_FIELDS.map((field) => [field, isMeant(field) ? given[field] : now[field] || null])
   const isChangedSince = (field: OwnGivenField) =>
     was[field] !== undefined && !isSame(now[field], was[field]) && !isSame(now[field], given[field])
