@@ -11,26 +11,22 @@ import {
 } from './import-answers.ts'
 import { isOwnRow } from './import-cells.ts'
 import { importCopy as copy } from './import-copy.ts'
-import {
-  answerColumnsOf,
-  HEADER_ROWS,
-  IMPORT_FIELD_LABELS,
-  isQuestionHeader,
-  missingNames,
-} from './import-headers.ts'
-import { completed, lacksLetters } from './completed-rows.ts'
+import { answerColumnsOf, HEADER_ROWS } from './import-headers.ts'
+import { completed } from './completed-rows.ts'
+import { differencesOf, lostValuesOf } from './import-differences.ts'
+import { noticesOf, type PlannedTable } from './import-notices.ts'
 import { isShortened, isShortOf } from './import-phones.ts'
 import { withoutListedPlusOnes } from './listed-plus-ones.ts'
 import { lostNameNotes } from './lost-letters.ts'
 import { matchRows, type RowIdentity, type RowMatch } from './import-match.ts'
 import type { ImportCells } from './import-people.ts'
 import { exportTimeIn, replacedAnswers, type RowOrigin } from './replaced-answers.ts'
-import { type CellProblem, changesOf, GUEST_FIELDS, type ReadRow } from './import-row.ts'
+import { type CellProblem, changesOf, type ReadRow } from './import-row.ts'
 import { unusedColumns } from './import-table.ts'
-import type { ImportColumn, ImportTable, TableRow } from './import-table.ts'
+import type { ImportColumn, TableRow } from './import-table.ts'
 import type { ImportQuestion } from './import-questions.ts'
 import { isUnclearName } from './planned-guest.ts'
-import type { Difference, ImportPlan, PlannedFacts, PlannedGuest, PlannedUpdate } from './planned-guest.ts'
+import type { ImportPlan, PlannedFacts, PlannedGuest, PlannedUpdate } from './planned-guest.ts'
 import { foldedName } from '../guest-names.ts'
 import { plusOneLeft } from '../same-plus-one.ts'
 import { nameHouseholds } from './import-households.ts'
@@ -48,7 +44,7 @@ export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
  * unchanged, or nothing because of a problem.
  */
 export function planImport(
-  table: ImportTable & { ambiguous?: readonly ImportField[]; above?: number },
+  table: PlannedTable,
   existing: readonly Guest[],
   answerColumns: readonly AnswerColumn[] = [],
   plusOneAnswers: readonly PlusOneAnswers[] = [],
@@ -267,33 +263,6 @@ export function dataOf(row: TableRow, columns: readonly ImportColumn[]): Record<
   return Object.fromEntries(columns.map(({ header }, index) => [header, row.cells[index] ?? '']))
 }
 
-/** What the guest's fields then lose or gain, those among them that no cell of the row names. */
-function differencesOf(guest: Guest, changes: PlannedUpdate['changes']): Difference[] {
-  const result = applyGuestChanges(guest, changes)
-  return CHANGED_FIELDS.flatMap((field) => {
-    const [before, after] = [cellOf(guest[field]), cellOf(result[field])]
-    return before === after ? [] : [{ field, before, after }]
-  })
-}
-
-const CHANGED_FIELDS = [...GUEST_FIELDS, 'rsvp_status'] as const
-
-/** A guest's value in the format of our own export. */
-function cellOf(value: Guest[keyof Guest] | undefined): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return Array.isArray(value) ? value.join('; ') : (value ?? '')
-}
-
-/** The cells with a spreadsheet's signs, each with what the list has in its place; what it has just so is not lost. */
-function lostValuesOf(
-  { lostValues = {} }: RowGuest,
-  guest: Guest | null,
-): { text: string; listed: string }[] {
-  return (Object.entries(lostValues) as [keyof Guest, string][])
-    .map(([field, text]) => ({ text, listed: cellOf(guest?.[field]) }))
-    .filter(({ text, listed }) => text !== listed)
-}
-
 function identityOf({ from, cells, read }: RowGuest): RowIdentity {
   const guest = read?.problem === null ? read.guest : null
   const { first_name, last_name } = guest ?? namesOf(cells)
@@ -317,37 +286,4 @@ function namesOf({ first_name = '', last_name = '' }: ImportCells): {
   last_name: string
 } {
   return { first_name: first_name.trim(), last_name: last_name.trim() }
-}
-
-function noticesOf(
-  { columns, ambiguous = [], above = 0 }: Parameters<typeof planImport>[0],
-  unused: readonly string[],
-  rowGuests: readonly RowGuest[],
-  matches: readonly RowMatch<Guest>[],
-  rows: readonly PlannedGuest[],
-): string[] {
-  const matched = rowGuests.map((one, index) => [one, matches[index]?.guest ?? null] as const)
-  const hasLost = matched.some(([one, guest]) => one.hasLostLetters || lacksLetters(one, guest))
-  const hasLostValues = matched.some((one) => lostValuesOf(...one).length > 0)
-  const updates = rows.filter((row) => row.kind === 'update')
-  const older = updates.filter(({ isOlder }) => isOlder).map(({ name }) => name)
-  const emptied = updates.filter(({ mayEmpty }) => mayEmpty).map(({ name }) => name)
-  const headerOf = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? ''
-  const missing = missingNames(columns.map(({ field }) => field))
-  const [questions, unknown] = [
-    unused.filter(isQuestionHeader),
-    unused.filter((one) => !isQuestionHeader(one)),
-  ]
-  return [
-    ...(hasLost ? [copy.lostLetters] : []),
-    ...(rowGuests.some((one) => one.hasLostDigits) ? [copy.lostDigits] : []),
-    ...(hasLostValues ? [copy.lostValues] : []),
-    ...(older.length > 0 ? [copy.olderRows(older)] : []),
-    ...(emptied.length > 0 ? [copy.mayEmpty(emptied)] : []),
-    ...(above > 0 ? [copy.rowsAbove(above)] : []),
-    ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
-    ...(missing.length === 0 && unknown.length > 0 ? [copy.unusedColumns(unknown)] : []),
-    ...(questions.length > 0 ? [copy.questionColumns(questions)] : []),
-    ...ambiguous.map((field) => copy.severalColumns(IMPORT_FIELD_LABELS[field], headerOf(field))),
-  ]
 }
