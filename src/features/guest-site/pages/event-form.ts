@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { itineraryCopy } from '#features/events/model/event-copy.ts'
 import { eventAnswerInput } from '#features/events/model/event-schema.ts'
 import { answerEvent } from '#features/events/server/event-answer-commands.ts'
+import type { GuestTokens } from '../server/guest-token.ts'
 import { PAGE_MARK_FIELD } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
 import { ITINERARY_ID } from '../public/itinerary.tsx'
@@ -13,25 +14,28 @@ import type { RefusedStatus } from './form-refusal.ts'
 import { findGuestOf } from './page-guest.ts'
 import type { SitePages } from './site-pages.ts'
 import { requestedTab } from './tab-form.ts'
+import { refuseOthersForm, sendFailedForm } from './unsent-form.ts'
+import { weddingPaths } from '#platform/model/wedding-paths.ts'
 
 /** Answers to events that are sent without JavaScript. */
-export function createEventForm({ readPage, sendPage }: SitePages): Hono<AppEnv> {
+export function createEventForm(pages: SitePages, tokens: GuestTokens): Hono<AppEnv> {
+  const { readPage, sendPage } = pages
   const routes = new Hono<AppEnv>()
 
   routes.post('/wedding/:slug/events', async (c) => {
     const slug = c.req.param('slug')
     const scope = await findGuestOf(c, slug)
     const posted = await readFormPart(c, '')
-    // A single press: whoever is let in now sees their own events and can press again.
+    const form = { action: weddingPaths.weddingEvents(slug), fields: posted, written: [] }
     if (!scope || posted[PAGE_MARK_FIELD] !== pageMark(scope))
-      return c.redirect(pageAddress(slug, requestedTab(c)), 303)
+      return refuseOthersForm(c, pages, tokens, scope, slug, form)
     const input = eventAnswerInput.safeParse(postedEventAnswer(posted))
     if (!input.success) return sendItinerary(c, slug, 422, itineraryCopy.failed)
     try {
       await answerEvent(scope, input.data)
     } catch (cause) {
       const refusal = formRefusal(cause)
-      if (!refusal) throw cause
+      if (!refusal) return sendFailedForm(c, pages, slug, form, cause)
       return sendItinerary(c, slug, refusal.status, refusal.message)
     }
     return c.redirect(`${pageAddress(slug, requestedTab(c))}#${ITINERARY_ID}`, 303)

@@ -70,7 +70,7 @@ export function createGuestPages(
   routes.route('/', createPersonalLinkPage(site, tokens, links))
   routes.route('/', createNameForm(site, tokens))
   routes.route('/', createRsvpForm(site, tokens))
-  routes.route('/', createEventForm(site))
+  routes.route('/', createEventForm(site, tokens))
   routes.route('/', createQuestionForm(site, tokens))
   routes.route('/', createPanelForms(site, tokens, panels, secrets))
 

@@ -7,6 +7,7 @@ import {
   makeWedding,
 } from '../../../../tests/support/factories.ts'
 import { changedRows, readAllRows } from '../../../../tests/support/database-rows.ts'
+import { makeEvent } from '../../../../tests/support/events.ts'
 import { makePoll } from '../../../../tests/support/polls.ts'
 import { pageMarkOf, postForm, postTab } from '../../../../tests/support/guest-forms.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
@@ -160,6 +161,28 @@ describe('the form of the answer on a phone that two share', () => {
     }
     expect(changedRows(before, await readAllRows(app.deps.db))).toEqual([])
   })
+})
+
+it('an answer to an event from the page of somebody else says that nothing was saved', async () => {
+  const { owner, slug, wei, tokens, marks } = await makePhone()
+  const event = await makeEvent(app, owner)
+  const fields = {
+    [PAGE_MARK_FIELD]: marks.wei,
+    event_id: event.id,
+    guest_id: wei.id,
+    companion: '',
+    shown: 'pending',
+    status: 'accepted',
+  }
+  const before = await readAllRows(app.deps.db)
+  const refused = await postForm(app, { slug, form: 'events' }, tokens.leila, fields)
+  const html = await refused.text()
+  expect(refused.status).toBe(409)
+  expect(html).toContain(rsvpWords.refused.openedByAnother)
+  expect(hiddenFields(html)).toEqual(fields)
+  expect(changedRows(before, await readAllRows(app.deps.db))).toEqual([])
+  expect((await postForm(app, { slug, form: 'events' }, tokens.wei, fields)).status).toBe(303)
+  expect(changedRows(before, await readAllRows(app.deps.db))).not.toEqual([])
 })
 
 it('the page of an earlier plus one is not that of the one who comes now', async () => {

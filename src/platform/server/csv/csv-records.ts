@@ -32,9 +32,14 @@ export function splitRecords(text: string, delimiter: string, limits: CsvLimits)
   let line = 0
   let firstLine = 0
   while (at < text.length) {
+    line++
+    const blank = blankLineEnd(text, at)
+    if (blank !== null) {
+      at = blank
+      continue
+    }
     const cells: string[] = []
     let isBlank = true
-    line++
     for (;;) {
       const quoted = readQuoted(text, at, delimiterCode)
       const end = quoted ? quoted.end : endOfPlain(text, at, delimiterCode)
@@ -53,6 +58,14 @@ export function splitRecords(text: string, delimiter: string, limits: CsvLimits)
     lineOf.push(line - firstLine + 1)
   }
   return { rows, lineOf, isCut: false }
+}
+
+/** The position after an empty line that begins at `start`; null if there is none. A file may be nothing but such lines. */
+function blankLineEnd(text: string, start: number): number | null {
+  const code = text.charCodeAt(start)
+  if (code === LINE_FEED) return start + 1
+  if (code !== CARRIAGE_RETURN) return null
+  return text.charCodeAt(start + 1) === LINE_FEED ? start + 2 : start + 1
 }
 
 /** The quoted cell that begins at `start`, without blanks around its quotes; null if there is no such cell. */

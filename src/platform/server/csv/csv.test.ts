@@ -33,6 +33,23 @@ describe('encodings', () => {
     expect(readCsv(bytes)).toEqual({ encoding, delimiter: ';', rows, lineOf: [1, 2] })
   })
 
+  test('reads Mac OS Roman, whose lines end in CR alone', () => {
+    const bytes = Buffer.concat([
+      Buffer.from('first_name,last_name\rJos'),
+      Buffer.from([0x8e]),
+      Buffer.from(',N'),
+      Buffer.from([0x9c, 0x96]),
+      Buffer.from('ez\r'),
+    ])
+    expect(readCsv(bytes)).toMatchObject({
+      encoding: 'macintosh',
+      rows: [
+        ['first_name', 'last_name'],
+        ['José', 'Núñez'],
+      ],
+    })
+  })
+
   test('falls back to Windows-1252', () => {
     const bytes = Buffer.from('first_name,last_name\nRen\u00e9e,C\u00f4t\u00e9 \u0080\n', 'latin1')
     const sheet = readCsv(bytes)

@@ -142,6 +142,7 @@ export const importCopy = {
     'utf-16be': 'UTF-16',
     'windows-1250': 'Windows-1250',
     'windows-1252': 'Windows-1252',
+    macintosh: 'Mac OS Roman',
   },
   delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab' },
   from: (header: string) => `from "${header}"`,

@@ -31,6 +31,20 @@ describe('a guest whose cells are words of headers', () => {
   })
 })
 
+describe('a plain list of names', () => {
+  test.each([
+    ['has no header', ['Hans Müller', 'Eva Meier', 'Tom Fox'], null],
+    ['in a later column has none either', [',Hans Müller,', ',Eva Meier,'], null],
+    ['has one that names the list', ['Guest list', 'Eva Meier', 'Tom Fox'], 0],
+    ['has one in other words', ['Nos invités', 'Eva Meier', 'Tom Fox'], 0],
+    ['has one that names a field', ['Full name', 'Eva Meier', 'Tom Fox'], 0],
+    ['of which some are no whole names', ['Bride side', 'Eva Meier', 'Tom'], 0],
+    ['beside other cells', ['Hans Müller,7', 'Eva Meier,8'], 0],
+  ])('%s', (_, lines, headerAt) => {
+    expect(read(...lines).headerAt).toBe(headerAt)
+  })
+})
+
 describe('a header with a sign of an e-mail', () => {
   test.each(['Guest,E-mail (@),Table', 'Gäste,E-Mail @,Tisch', 'Name,@,Table'])('is one: %j', (header) => {
     expect(read(header, 'Ada King,a@x.org,4', 'Bo Li,,5')).toMatchObject({ headerAt: 0, left_out: [] })
