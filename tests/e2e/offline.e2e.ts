@@ -540,6 +540,62 @@ test('a change of mind counts, although no reply to the first answer came back',
   await expect.poll(() => statusOf(owner, 'Ada')).toBe('declined')
 })
 
+test('a newer answer by the plain form ends one that waits', async ({ page, context, owner }) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+  await context.route('**/api/rsvp', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback(),
+  )
+  await answerAndKeep(page)
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await page.getByLabel("Sorry, can't make it").check()
+  // As without the page's script, which would prevent the event.
+  await page.locator('.rsvp-form').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.getByText('Thank you for letting us know')).toBeVisible()
+  expect(await storedCalls(page)).toBe(0)
+  expect(await statusOf(owner, 'Ada')).toBe('declined')
+})
+
+test('an answer that was saved unheard is not taken for one that was never sent', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+  await context.route('**/api/rsvp', (route) =>
+    route.request().method() === 'PUT' ? void route.fetch() : route.fallback(),
+  )
+  await page.getByLabel("Yes, I'll be there!").check()
+  await page.getByLabel('Dietary restrictions or allergies').fill('No nuts ')
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect.poll(() => statusOf(owner, 'Ada')).toBe('accepted')
+  await page.goto(`/wedding/${slug}`)
+  await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
+  await expect(page.locator('.offline-line')).toBeAttached()
+  await expect(page.getByText('You began to change your answer')).toHaveCount(0)
+})
+
+test('a refused answer is back in the form as soon as its guest is let in again', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug, links } = await makeSite(owner)
+  await page.goto(links['Ada']!)
+  await untilKept(page, 'Ada@kings.example')
+  await cutNetwork(page)
+  await answerAndKeep(page)
+  const [ada] = await owner.api<{ id: string; first_name: string }[]>('GET', '/api/guests')
+  await owner.api('POST', `/api/guests/${ada!.id}/revoke-link`)
+  await context.setOffline(false)
+  await expect(page.locator('.offline-line')).toContainText('Your answer could not be sent.')
+  await page.goto(`/wedding/${slug}`)
+  await typeName(page, 'Ada')
+  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
+  await expect(page.getByLabel("Yes, I'll be there!")).toBeChecked()
+})
+
 test('a note that waits leaves alone what was typed into the form', async ({ page, context, owner }) => {
   const { slug } = await makeSite(owner)
   await answerOffline(page, slug)

@@ -76,8 +76,10 @@ function replyToNavigation(event: FetchEvent, pathname: string): Promise<Respons
   if (slug === undefined) return null
   if (event.request.method === 'POST' && rest === 'language') return changeLanguage(event, slug)
   if (event.request.method === 'POST' && rest === 'rsvp')
-    // The answer in this form was refused when it arrived as a call.
-    return postAnswer(event, (mark) => outbox.forgetRefused(mark, waitingRsvp.name))
+    return postAnswer(event, async (mark) => {
+      await outbox.replace({ mark, call: waitingRsvp.name })
+      event.waitUntil(report([slug]))
+    })
   // Other forms do not affect which guest the page belongs to.
   if (event.request.method === 'POST') return ['', 'not-me'].includes(rest) ? postForm(event, slug) : null
   if (rest === '') return openPage(event, slug)

@@ -35,7 +35,7 @@ export interface OfflineState {
 
 /** What the service worker sends to a wedding's open pages: what became of a waiting call. */
 export interface FromWorker {
-  type: 'sent' | 'refused'
+  type: 'sent' | 'refused' | 'replaced'
   /** Whose call it was. */
   mark: string
   /** The call's name. */

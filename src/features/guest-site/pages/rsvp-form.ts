@@ -73,7 +73,8 @@ export function createRsvpForm(pages: SitePages, tokens: GuestTokens): Hono<AppE
     if (!scope) {
       const reason = await unsavedFormReason(c, tokens, slug)
       if (reason) return again(reason)
-      return c.redirect(pageAddress(slug, requestedTab(c)), 303)
+      // No redirect: that would say that the answer is saved (`postAnswer` in worker/pages.ts).
+      return pages.sendPage(c, await pages.readPage(c, slug, null))
     }
     const party = householdAnswers(withoutKept(typed.party))
     const input = rsvpInput.safeParse({ ...typed, party })

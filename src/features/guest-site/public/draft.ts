@@ -1,7 +1,9 @@
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { draftKey, forgetDraft, readKept, writeKept } from '#platform/public/guest-session.ts'
+import type { OwnAnswer } from '#features/rsvps/model/own-answer.ts'
 import type { GuestPage } from '../model/guest-page.ts'
 import { laterCopy } from '../model/later-copy.ts'
+import { memberPrefix } from '../model/household-form.ts'
 import { hasLeft } from './find-token.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
@@ -31,7 +33,7 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   const draft = drafts()[mark]
   const forget = () => forgetDraft(slug, mark)
   if (page.view === 'confirmed') {
-    if (draft?.was_sent) forget()
+    if (draft && (draft.was_sent || isAnswer(draft.fields, page.guest))) forget()
     else if (draft && !page.closed) showUnsentNotice(slug)
     return forget
   }
@@ -153,6 +155,24 @@ function changedNames(form: HTMLFormElement): Set<string> {
     return false
   })
   return new Set(changed.map((field) => (field as HTMLInputElement).name))
+}
+
+/** Whether the form of the answer holds anything that it did not come with. */
+export function isRsvpTouched(): boolean {
+  const form = document.querySelector<HTMLFormElement>('.rsvp-form')
+  return form !== null && isTouched(form)
+}
+
+/** Whether the guest's answer says all that was typed: it was saved, but the page was left before it heard so. */
+function isAnswer(typed: FieldTexts, guest: OwnAnswer): boolean {
+  const party = guest.companion_of === null ? guest.party : []
+  const records = [['', guest], ...party.map((member) => [memberPrefix(member), member] as const)] as const
+  const answered = new Map(
+    records.flatMap(([prefix, record]) =>
+      Object.entries(record).map(([name, value]) => [prefix + name, value ?? ''] as const),
+    ),
+  )
+  return Object.entries(typed).every(([name, text]) => answered.get(name) === text.trim())
 }
 
 /** Whether something was typed that the form does not show. */

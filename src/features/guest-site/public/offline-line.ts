@@ -12,7 +12,7 @@ import type { ConfirmedPage } from './confirmed-view.tsx'
 import type { OwnPage } from './find-token.ts'
 import type { FromWorker, OfflineState, ToWorker } from '../model/offline.ts'
 import { askToLeave } from './ask-to-leave.ts'
-import { fillForm, isUnsaved, keepDraft } from './draft.ts'
+import { fillForm, isRsvpTouched, isUnsaved, keepDraft } from './draft.ts'
 import type { CallWords, WaitingCallView } from '../model/waiting-call.ts'
 
 /** The part of the composition that knows which features may have unsent work or messages to show. */
@@ -72,6 +72,8 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
   show()
   document.addEventListener('input', () => (isTyping = true), { signal })
   forgetDraft = keepDraft(page, signal)
+  // Without what was typed to open this page.
+  isTyping = isRsvpTouched()
   const ask = (event: Event) => void (navigator.onLine || askToLeave(event, copy.leave.offline))
   addEventListener('submit', ask, { capture: true, signal })
   if ('guest_id' in page) resumeWork(page, later, signal)
@@ -89,8 +91,8 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
     port1.onmessage = ({ data }: MessageEvent<OfflineState>) => {
       // Only the worker that opened the page knows that it was a stored one.
       state = { ...data, lines: linesOf(data.waiting), kept_at: data.kept_at ?? state.kept_at }
-      // What the server has just returned as it was typed is newer than what waits.
-      if (page.view === 'rsvp' && !isTyping && !isUnsaved(page))
+      // What the server has just returned as it was typed, and what is being typed, are newer than what waits.
+      if (page.view === 'rsvp' && !isUnsaved(page) && !isRsvpTouched())
         data.waiting.filter(({ call }) => call === 'rsvp').forEach(refillForm)
       show()
     }
@@ -239,7 +241,9 @@ function linesOf(waiting: readonly WaitingCallView[]): OfflineState['lines'] {
 function sentence(): string {
   const { lines, kept_at } = state
   const away = navigator.onLine ? '' : copy.offline
-  const callLine = lines.waiting || (away ? '' : [...sentLines].join(' '))
+  // Beside the sentence of a refused call, it would sound as if that one had been sent after all.
+  const sent = away || lines.refused ? '' : [...sentLines].join(' ')
+  const callLine = lines.waiting || sent
   const from = callLine || kept_at === null ? '' : copy.from(timeOf(kept_at))
   return [away, callLine, from].filter(Boolean).join(' ')
 }

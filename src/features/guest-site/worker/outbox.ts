@@ -20,7 +20,7 @@ const REPLACED_MAX = 20
 /** Refusals that are temporary, besides those that say when to try again: a proxy's may not. */
 const FOR_NOW = new Set([408, 425, 429])
 
-/** Called for each waiting call that got a response; it must not take long, as others wait meanwhile. */
+/** Called for each waiting call that is over or refused; it must not take long, as others wait meanwhile. */
 type Report = (call: StoredCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => void
 /** `cut`: there was no response of the server. `held`: the server cannot take it now. */
 type Fate = 'sent' | 'refused' | 'held' | 'cut'
@@ -62,8 +62,7 @@ export function createOutbox(
       const reply = isNext ? await send(call, made) : null
       if (!reply) return store(call, made)
       if (isForNow(reply) && (await isOlderUnsent(made))) return store(call, made).catch(() => reply)
-      // This call replaces those still waiting. A browser that stores nothing has none.
-      if (reply.ok && call.waits === 'newest') await dropOlder(made).catch(() => {})
+      if (reply.ok && call.waits === 'newest') await replace(made)
       return reply
     })
   }
@@ -91,10 +90,13 @@ export function createOutbox(
     return { waiting, lines }
   }
 
-  /** Deletes this guest's refused calls of one kind, because the server has accepted the same by a plain form. */
-  async function forgetRefused(mark: string, name: WaitingCall['name']): Promise<void> {
-    const own = (await waitingCalls()).filter((one) => one.mark === mark && one.call === name)
-    for (const { id } of own) await forget(mark, id)
+  /** Deletes the guest's waiting calls of one kind: the server has accepted a newer one, as a call or by a plain form. */
+  async function replace(newer: Pick<NewCall, 'mark' | 'call'>): Promise<void> {
+    // A browser that stores nothing has nothing waiting.
+    for (const older of await earlierCalls(newer)) {
+      await (await phoneStore()).delete('calls', older.id)
+      report(older, { type: 'replaced', line: '', opensPage: false })
+    }
   }
 
   /** Deletes a call that the server refused. */
@@ -141,7 +143,7 @@ export function createOutbox(
     return held.size === 0
   }
 
-  return { find, sendOrStore, sendWaiting, stateOf, forget, forgetRefused }
+  return { find, sendOrStore, sendWaiting, stateOf, forget, replace }
 }
 
 async function settle(call: WaitingCall, stored: StoredCall): Promise<Fate> {
@@ -150,7 +152,9 @@ async function settle(call: WaitingCall, stored: StoredCall): Promise<Fate> {
   if (isForNow(reply)) return 'held'
   const store = await phoneStore()
   if (reply.ok) await store.delete('calls', stored.id)
-  else await store.put('calls', { ...stored, refusal: await reasonOf(reply) })
+  // Unless a newer one, by the plain form, has replaced it meanwhile.
+  else if (await store.get('calls', stored.id))
+    await store.put('calls', { ...stored, refusal: await reasonOf(reply) })
   return reply.ok ? 'sent' : 'refused'
 }
 
@@ -165,12 +169,12 @@ async function waitingCalls(): Promise<StoredCall[]> {
 }
 
 /** The waiting calls of the same guest and kind. */
-async function sameKind({ mark, call }: NewCall): Promise<StoredCall[]> {
+async function sameKind({ mark, call }: Pick<NewCall, 'mark' | 'call'>): Promise<StoredCall[]> {
   return (await waitingCalls()).filter((one) => one.mark === mark && one.call === call)
 }
 
 /** A browser that stores nothing has nothing waiting. */
-function earlierCalls(made: NewCall): Promise<StoredCall[]> {
+function earlierCalls(made: Pick<NewCall, 'mark' | 'call'>): Promise<StoredCall[]> {
   return sameKind(made).catch(() => [])
 }
 
@@ -182,11 +186,6 @@ function replacedKeys(earlier: readonly StoredCall[]): string[] {
 
 async function isOlderUnsent(made: NewCall): Promise<boolean> {
   return (await earlierCalls(made)).some(({ refusal }) => refusal === null)
-}
-
-async function dropOlder(made: NewCall): Promise<void> {
-  const store = await phoneStore()
-  for (const { id } of await sameKind(made)) await store.delete('calls', id)
 }
 
 /** The server's response; null if there was none, though the call may have arrived. */
@@ -206,7 +205,8 @@ async function send({ method, path }: WaitingCall, made: NewCall): Promise<Respo
       // Also ends a response that stops halfway: no other call is sent until this one is over.
       signal: abortAfter(REPLY_WITHIN_MS),
     })
-    return isOurs(reply) ? reply : null
+    // Read to its end: a response that breaks off says nothing, and the call is sent again.
+    return isOurs(reply) ? new Response(await reply.blob(), reply) : null
   } catch {
     return null
   }

@@ -87,11 +87,10 @@ export async function postAnswer(
 ): Promise<Response> {
   const form = request.clone()
   const reply = await fetch(request)
-  // A saved answer leads to the page; the response to any other is the form again.
+  // Only a saved answer leads to another page.
   if (reply.type !== 'opaqueredirect') return reply
   const mark = (await form.formData()).get(PAGE_MARK_FIELD)
-  // A browser that stores nothing has nothing to forget.
-  if (typeof mark === 'string') await onSaved(mark).catch(() => {})
+  if (typeof mark === 'string') await onSaved(mark)
   return reply
 }
 
