@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { holdsMore, namesInRow } from './import-people.ts'
+import { cellsOfPeople, holdsMore, namesInRow } from './import-people.ts'
 
 const people = (first_name: string, last_name?: string) => {
   const named = namesInRow(last_name === undefined ? { full_name: first_name } : { first_name, last_name })
@@ -118,6 +118,24 @@ describe('a name that holds more than a name', () => {
     'Kit Kidd',
     'Son Of',
   ])('not %j', (name) => expect(isMore(name)).toBe(false))
+})
+
+describe('the phone numbers of a couple', () => {
+  const phones = (phone: string) => {
+    const cells = { full_name: 'Ada & Max King', phone }
+    return cellsOfPeople(cells, namesInRow(cells), 'household').map((one) => one.phone ?? '')
+  }
+  test.each(['0171/1234567', '030/123 45 67', '+49 (0)171 / 123456', '+49 (0)3571/1234567', '0171/123/4567'])(
+    '%j is one number, of the first',
+    (phone) => expect(phones(phone)).toEqual([phone, '']),
+  )
+  test.each([
+    ['416-555-0101 / 416-555-0102', ['416-555-0101', '416-555-0102']],
+    ['0171 1234567/0172 7654321', ['0171 1234567', '0172 7654321']],
+    ['0171/1234567 / 0172/7654321', ['0171/1234567', '0172/7654321']],
+    ['0171/1234567; 0172/7654321', ['0171/1234567', '0172/7654321']],
+    ['416 555 0101 & 416 555 0102', ['416 555 0101', '416 555 0102']],
+  ])('%j is one of each', (phone, expected) => expect(phones(phone)).toEqual(expected))
 })
 
 test('cells without end are one person, at once', () => {

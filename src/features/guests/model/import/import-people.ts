@@ -274,9 +274,19 @@ function severalEmails(cell = ''): string[] | null {
 }
 
 function severalPhones(cell = ''): string[] | null {
-  const all = cell.split(/\s*[;/&\n]\s*/).map(trimmed)
-  return all.length > 1 && all.every((one) => /\d{3}/.test(one)) ? all : null
+  const parted = cell.split(/\s*[;&\n]\s*/).map(trimmed)
+  if (parted.length > 1) return parted.every((one) => /\d{3}/.test(one)) ? parted : null
+  // A slash may also follow an area code: '0171/1234567', or in each of two numbers, '0171/1234567 / 0172/7654321'.
+  const slashed = [/ \/ /, /\//].map((slash) => cell.split(slash).map(trimmed))
+  return slashed.find((all) => all.length > 1 && all.every(isWholeNumber)) ?? null
 }
+
+/** Whether it is more than an area code; the (0) between that and a country code is not dialed. */
+function isWholeNumber(phone: string): boolean {
+  return phone.replace('(0)', '').replace(/\D/g, '').length >= WHOLE_NUMBER_DIGITS
+}
+
+const WHOLE_NUMBER_DIGITS = 7
 
 function trimmed(text: string): string {
   return text.trim()
