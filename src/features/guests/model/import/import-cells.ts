@@ -1,16 +1,9 @@
 import type { ImportField } from './import-fields.ts'
-import { plusOneStatusIn } from './answer-words.ts'
+import { isNo, isYes, plusOneStatusIn } from './answer-words.ts'
 import { isAloneWord, isRelationWord } from './companion-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { splitFullName } from './import-headers.ts'
 import type { ImportCells } from './import-people.ts'
-
-/**
- * The words for yes and no in cells: the fixed ones (rule W1), and what people use to tick boxes in
- * their own sheets (rule E13).
- */
-export const YES_CELLS = ['true', '1', 'yes', 'y', 'x', '✓', '✔', 'oui', 'ja']
-export const NO_CELLS = ['false', '0', 'no', 'n', 'non', 'nein', '']
 
 /** Whether the row has an id in the format of ours, as those of our own exports do: it is taken literally. */
 export function isOwnRow(cells: ImportCells): boolean {
@@ -128,7 +121,7 @@ function allowPlusOne(cells: ImportCells): string[] {
     names.some((name) => name !== '' && !NOT_KNOWN.test(name)) ||
     (meal !== '' && !isNothing(meal)) ||
     plusOneStatusIn(textOf('plus_one_status')) === 'accepted'
-  if (!isThere || !NO_CELLS.includes(textOf('plus_one_allowed').toLowerCase())) return []
+  if (!isThere || !isNo(textOf('plus_one_allowed'))) return []
   cells.plus_one_allowed = 'yes'
   return [copy.plusOneInRow]
 }
@@ -179,13 +172,11 @@ const REMARK_WORD =
   /(?:^|\s)(?:guests?|invited|allowed|only|begleitung|invitée?s?|accompagnante?s?)(?:\s|$)|\s(?:him|her|yet)$|^\+?\d+$/i
 
 function isNobody(text: string): boolean {
-  return (
-    NO_CELLS.includes(text.toLowerCase()) || NOBODY.test(text) || isAloneWord(text) || NO_COMPANION.test(text)
-  )
+  return isNo(text) || NOBODY.test(text) || isAloneWord(text) || NO_COMPANION.test(text)
 }
 
 function isUnnamed(text: string): boolean {
-  return YES_CELLS.includes(text.toLowerCase()) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)
+  return isYes(text) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)
 }
 
 const NOBODY = /^(?:n\/?a|none|noone|nil|null|-+|–|—|aucune?|keine?)$/i

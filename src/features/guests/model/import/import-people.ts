@@ -1,4 +1,4 @@
-import { YES_CELLS } from './import-cells.ts'
+import { isYes } from './answer-words.ts'
 import { GUEST_LIMITS } from '../guest.ts'
 import type { ImportField } from './import-fields.ts'
 import { splitFullName } from './import-headers.ts'
@@ -89,8 +89,7 @@ export function cellsOfPeople(
 
 /** The default for a row with several people: a guest who is allowed a plus one brings the person named. */
 export function guessShape(cells: ImportCells): RowShape {
-  const mayBring = YES_CELLS.includes(cells.plus_one_allowed?.trim().toLowerCase() ?? '')
-  return mayBring ? 'plus_one' : 'household'
+  return isYes(cells.plus_one_allowed ?? '') ? 'plus_one' : 'household'
 }
 
 /** The name of a row's household: its names as they are written. */

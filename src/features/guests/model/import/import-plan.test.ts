@@ -1186,13 +1186,17 @@ describe('what people really have (rule E13)', () => {
     ])
   })
 
-  test.each(['Y', 'x', '✓', '✔', 'oui', 'ja', 'Yes', '1'])('%j is a yes', (cell) => {
+  test.each(['Y', 'x', '✓', '✔', '✔\uFE0F', '✅', 'oui', 'ja', 'Yes', '1'])('%j is a yes', (cell) => {
     const [input] = inputs(plan(`first|last|+1|photo consent|rsvp\nAda|King|${cell}|${cell}|`))
     expect(input).toMatchObject({ plus_one_allowed: true, photo_consent: true, rsvp_status: 'pending' })
   })
 
-  test.each(['N', 'non', 'nein', 'no', '0', ''])('%j is a no', (cell) => {
-    expect(firstInput(plan(`first|last|+1|z\nAda|King|${cell}|z`)).plus_one_allowed).toBe(false)
+  test.each(['N', 'non', 'nein', 'no', '0', '', '✗', '✘', '✖', '✖\uFE0F', '❌'])('%j is a no', (cell) => {
+    for (const header of ['+1', 'Partner'])
+      expect(firstInput(plan(`first|last|${header}|z\nAda|King|${cell}|z`))).toMatchObject({
+        plus_one_allowed: false,
+        plus_one_first_name: null,
+      })
   })
 
   test.each([
@@ -1248,6 +1252,10 @@ describe('what people really have (rule E13)', () => {
     ['Si', 'accepted'],
     ['tak', 'accepted'],
     ['nie', 'declined'],
+    ['Sim', 'accepted'],
+    ['não', 'declined'],
+    ...['✓', '✔', '✔\uFE0F', '✅'].map((mark) => [mark, 'accepted']),
+    ...['✗', '✘', '✖\uFE0F', '❌'].map((mark) => [mark, 'declined']),
   ])('%j is an answer: %s', (cell, status) => {
     const sheet = plan(`first|last|Zusage\nAda|King|${cell}`)
     expect(firstInput(sheet).rsvp_status).toBe(status)
