@@ -3,7 +3,7 @@ import { isNo, isYes, plusOneStatusIn } from './answer-words.ts'
 import { isAloneWord, isRelationWord } from './companion-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { splitFullName } from './import-headers.ts'
-import type { ImportCells } from './import-people.ts'
+import { type ImportCells, isOnePerson, namesInRow } from './import-people.ts'
 
 /** Whether the row has an id in the format of ours, as those of our own exports do: it is taken literally. */
 export function isOwnRow(cells: ImportCells): boolean {
@@ -24,8 +24,10 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     if (quoted) cells[field] = quoted[1] ?? ''
   }
   // What looks for blanks around joining signs would try every length of a run of them.
-  for (const field of ['full_name', 'first_name', 'last_name', 'phone'] as const)
+  for (const field of [...NAMES, 'phone'] as const)
     if (cells[field] !== undefined) cells[field] = withSingleBlanks(cells[field])
+  for (const field of ['plus_one_name', 'plus_one_first_name'] as const)
+    if (cells[field] !== undefined) cells[field] = withoutPlus(cells[field])
   notes.push(...readContact(cells), ...readPlusOne(cells), ...allowPlusOne(cells))
   for (const field of ['email', 'phone', 'plus_one_first_name', 'plus_one_last_name'] as const) {
     const text = cells[field]?.trim() ?? ''
@@ -43,6 +45,15 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
   if (cells.phone !== undefined) cells.phone = cells.phone.replace(/^\s*['’](?=[\d(+])/, '')
   return { cells, notes }
 }
+
+const NAMES = [
+  'full_name',
+  'first_name',
+  'last_name',
+  'plus_one_name',
+  'plus_one_first_name',
+  'plus_one_last_name',
+] as const
 
 /** Longer cells hold neither; skipping them makes hostile input cheap. */
 const MAX_CHARACTERS = 300
@@ -103,13 +114,29 @@ function readPlusOne(cells: ImportCells): string[] {
     for (const field of ['plus_one_first_name', 'plus_one_last_name'] as const)
       if (texts === inTwo && cells[field] !== undefined) cells[field] = ''
   } else if (texts === inOne) {
-    const { first_name, last_name } = splitFullName(plus_one_name)
+    const { first_name, last_name } = namedIn(plus_one_name)
     cells.plus_one_first_name ??= first_name
     cells.plus_one_last_name ??= last_name
   }
   const isNamed = cells.plus_one_first_name?.trim() || cells.plus_one_last_name?.trim()
-  if (isNamed && isRemark(texts.join(' '))) notes.push(copy.plusOneUnclear)
+  const named =
+    texts === inOne
+      ? { full_name: plus_one_name }
+      : { first_name: plus_one_first_name, last_name: plus_one_last_name }
+  if (isNamed && (isRemark(texts.join(' ')) || !isOnePerson(namesInRow(named))))
+    notes.push(copy.plusOneUnclear)
   return notes
+}
+
+/** One person's name without a title; what names several people is only split, for somebody to correct. */
+function namedIn(text: string): { first_name: string; last_name: string } {
+  const named = namesInRow({ full_name: text })
+  return named.people.length === 1 && !named.withGuest ? named.people[0]! : splitFullName(text)
+}
+
+/** 'Sam' in '+ Sam'; '+ one' is no name. */
+function withoutPlus(text: string): string {
+  return text.replace(/^\s*[+&]\s*(?!one\s*$)(?=\p{L})/iu, '')
 }
 
 /** Allows a plus one who has a name, a yes or a meal in a row that does not allow them, and returns a note then. */
@@ -134,22 +161,24 @@ function readNameAsAllowed(cells: ImportCells): string[] {
     plus_one_first_name = '',
     plus_one_last_name = '',
   } = cells
-  const name = plus_one_allowed.trim()
-  if (!isNameAsAllowed(name)) return []
+  if (!isNameAsAllowed(plus_one_allowed)) return []
+  const name = withoutPlus(plus_one_allowed).trim()
   const other = [plus_one_name, plus_one_first_name, plus_one_last_name].join(' ').trim()
   if (other !== '' && other.toLowerCase() !== name.toLowerCase()) return []
   cells.plus_one_allowed = 'yes'
   if (other !== '') return []
-  const { first_name, last_name } = splitFullName(name)
+  const { first_name, last_name } = namedIn(name)
   cells.plus_one_first_name = first_name
   cells.plus_one_last_name = last_name
   return [copy.readAsPlusOne(name)]
 }
 
-/** Whether a cell that says whether there may be a plus one holds a whole name instead. */
+/** Whether a cell that says whether there may be a plus one holds a whole name instead, or one behind a plus. */
 export function isNameAsAllowed(cell: string): boolean {
-  const text = cell.trim()
-  return text.length <= MAX_CHARACTERS && WHOLE_NAME.test(text) && !mayBeRemark(text)
+  if (cell.length > MAX_CHARACTERS) return false
+  const text = withoutPlus(cell).trim()
+  const isName = WHOLE_NAME.test(text) || (text !== cell.trim() && NAME.test(text))
+  return isName && !mayBeRemark(text) && !isUnnamed(text) && isOnePerson(namesInRow({ full_name: text }))
 }
 
 /** Whether a text beside names of plus ones is a remark, or may be one although it also reads like a name. */
@@ -162,6 +191,7 @@ function isRemark(text: string): boolean {
   return REMARK_START.test(text) || REMARK_WORD.test(text) || isAloneWord(text) || isRelationWord(text)
 }
 
+const NAME = /^(?!\p{Ll})[\p{L}\p{M}.'’-]+$/u
 /** Two words or more, capitalized as a name is, unlike 'not sure yet'. */
 const WHOLE_NAME = /^(?!\p{Ll})[\p{L}\p{M}.'’-]+ (?:[\p{L}\p{M}.'’-]+ )*(?!\p{Ll})[\p{L}\p{M}.'’-]+$/u
 /** 'No Thanks', 'To Be Confirmed', 'Plus One', 'Noch Offen' */

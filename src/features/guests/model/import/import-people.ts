@@ -227,16 +227,27 @@ export function isCount({ first_name, last_name }: Person): boolean {
 }
 
 /**
- * Whether a name holds more than a name, as 'Sarah (and kids)', 'Kim + 2', 'Bob x2', '3. Peter' and 'Guest of Tom' do:
- * nobody types that at the door.
+ * Whether a name holds more than a name, as 'Sarah (and kids)', 'Kim + 2', 'Bob x2', '3. Peter', 'Guest of Tom' and
+ * 'Jane or Bob' do: nobody types that at the door.
  */
 export function holdsMore({ first_name, last_name }: Person): boolean {
   const name = `${first_name} ${last_name}`.trim()
-  return MORE_THAN_A_NAME.test(name) || /,/.test(last_name) || SUFFIX.test(last_name)
+  return MORE_THAN_A_NAME.test(name) || CHOICE.test(name) || /,/.test(last_name) || SUFFIX.test(last_name)
 }
 
 const MORE_THAN_A_NAME =
-  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]\s|\s[x×]\s?\d+$|[&+]\s*(?:\d|$)|\s[-–—]\s|\swith\s|^(?:the\s)?(?:kids|children)(?:\s|$)|^(?:an?\s|the\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)|friend|son|daughter|parents) of\s/iu
+  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]?\s|\s[x×]\s?\d+$|[&+]\s*(?:\d|$)|\s[-–—]\s|\swith\s|^(?:the\s)?(?:kids|children)(?:\s|$)|^(?:an?\s|the\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)|friend|son|daughter|parents) of\s/iu
+
+/** 'Or' and 'Ou' are names, too. */
+const CHOICE = /\s(?:or|oder|ou|lub)\s/
+
+/** Whether the names of a row are plainly that of one person. */
+export function isOnePerson({ people, withGuest }: NamedPeople): boolean {
+  const [person] = people
+  return (
+    people.length === 1 && !withGuest && person !== undefined && !holdsMore(person) && !holdsJoint(person)
+  )
+}
 
 /** Whether a name still joins people: 'Smith & Maria' as a last name, or half of a couple, as '& Maria' and 'Tom and'. */
 export function holdsJoint({ first_name, last_name }: Person): boolean {

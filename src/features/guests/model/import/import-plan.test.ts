@@ -1583,12 +1583,59 @@ describe('what people really have (rule E13)', () => {
           ['name', null, null, null, null],
         ])
       expect(cells('Kids Only').rows[0]?.notes).toContain(
-        "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
+        "The plus one's name reads like a remark or like several people. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
       )
     }
     const added = plan('First|Last|Partner\nAda|King|Kids only')
     expect(added.rows[0]?.asks).toBe('name')
     expect(needsPreview(added)).toBe(true)
+  })
+
+  describe('a plus one who is several people, or who may be', () => {
+    const list = (header: string, cell: string) =>
+      plan(`First|Last|${header}\nAda|King|${cell}\nBo|Li|Max Roy\nCy|Ng|Al Oz\nEd|Po|Vi Oz`)
+
+    test.each(['2 children', 'Sam & Kim', 'Sam and Kim Roy', 'Jane or Bob', 'Sam Roy +1', 'Sam (and kids)'])(
+      '%j is asked about in a column of names, and is neither yes nor no',
+      (cell) => {
+        for (const header of ['Partner', 'Plus one'])
+          expect(list(header, cell).rows.map(({ asks }) => asks)).toEqual(['name', null, null, null])
+        expect(needsPreview(list('Partner', cell))).toBe(true)
+        expect(messages(list('Plus one|Partner', `${cell}|`))[0]).toBe(
+          '2: Plus one allowed must be true/false, yes/no, or 1/0',
+        )
+      },
+    )
+
+    test('is asked about in two columns', () => {
+      const sheet = plan('First|Last|Partner first name|Partner last name\nAda|King|Sam & Kim|Roy')
+      expect(sheet.rows[0]?.asks).toBe('name')
+    })
+
+    test.each([
+      ['+ Sam', 'Sam', null],
+      ['+Sam van Roy', 'Sam', 'van Roy'],
+      ['Dr. Sam Roy', 'Sam', 'Roy'],
+      ['Tal Or Cohen', 'Tal Or', 'Cohen'],
+      ['Sam Roy Jr.', 'Sam', 'Roy Jr.'],
+    ])('%j is one person, %j %j', (cell, plus_one_first_name, plus_one_last_name) => {
+      for (const columns of ['Partner', 'Plus one|Partner']) {
+        const sheet = plan(`First|Last|${columns}\nAda|King|${cell}|`)
+        expect(firstInput(sheet)).toMatchObject({
+          plus_one_allowed: true,
+          plus_one_first_name,
+          plus_one_last_name,
+        })
+        expect(sheet.rows[0]?.asks).toBeNull()
+      }
+    })
+
+    test.each(['+ One', '+ Guest', '+ Partner'])('%j has no name yet', (cell) => {
+      expect(firstInput(plan(`First|Last|Partner\nAda|King|${cell}`))).toMatchObject({
+        plus_one_allowed: true,
+        plus_one_first_name: null,
+      })
+    })
   })
 
   test('columns that hold nothing of a guest, and answers in other words, are shown first', () => {
