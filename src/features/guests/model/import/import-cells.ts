@@ -24,8 +24,8 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     if (quoted) cells[field] = quoted[1] ?? ''
   }
   // What looks for blanks around joining signs would try every length of a run of them.
-  for (const field of [...NAMES, 'phone'] as const)
-    if (cells[field] !== undefined) cells[field] = withSingleBlanks(cells[field])
+  for (const field of [...NAMES, 'email', 'phone'] as const)
+    if (cells[field] !== undefined) cells[field] = withSingleBlanks(cells[field].replace(INVISIBLE, ''))
   for (const field of ['plus_one_name', 'plus_one_first_name'] as const)
     if (cells[field] !== undefined) cells[field] = withoutPlus(cells[field])
   notes.push(...readContact(cells), ...readPlusOne(cells), ...allowPlusOne(cells))
@@ -70,6 +70,9 @@ const ADDRESS = /(?<![^\s<>()[\],;:|"])[^\s<>()[\],;:|"]+@[^\s<>()[\],;:|"]+/
 export function isNothing(text: string): boolean {
   return NOTHING.test(text)
 }
+
+/** What a website leaves between copied letters, without a width: nobody types it. */
+const INVISIBLE = /[\u200B\u2060\uFEFF]/g
 
 /** Each run of blanks as a single one: a line break, which may join people, if the run has one. */
 function withSingleBlanks(text: string): string {

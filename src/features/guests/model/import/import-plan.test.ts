@@ -1510,6 +1510,15 @@ describe('what people really have (rule E13)', () => {
     expect(needsPreview(sheet)).toBe(true)
   })
 
+  test('names and addresses that were copied with invisible characters have none', () => {
+    const sheet = plan('first|last|email\nA\u200Bda\uFEFF|\u2060King|ada\u200B@example.com')
+    expect(firstInput(sheet)).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'King',
+      email: 'ada@example.com',
+    })
+  })
+
   test('allergies, tables and tags that are none are nothing; a group is a tag, and commas part tags', () => {
     const sheet = plan(`first|last|Allergies|Table|Group
       Ada|King|N/A|-|Friends, Work
@@ -1698,6 +1707,10 @@ describe('what people really have (rule E13)', () => {
     ['and Maria', 'Jones'],
     ['Tom and', 'Poe'],
     ['Guest', 'of Tom'],
+    ['Tom, Maria', 'Poe'],
+    ['Tom', 'Poe u. Roy'],
+    ['Plus', 'One'],
+    ['Aunt', 'Maria'],
   ])('a row of %j and %j is asked about: it names a companion', (first, last) => {
     const sheet = plan(`First name|Last name\n${first}|${last}`)
     expect(names(sheet)).toEqual([`${first} ${last}`])
