@@ -17,22 +17,44 @@ export function plusOneStatusIn(cell: string): PlusOneStatus | null {
   return plusOneStatusOf(cell) ?? (answer === 'pending' ? null : answer)
 }
 
+/**
+ * Whether a cell says yes in the fixed words (rule W1), or in those with which people tick boxes in their own sheets
+ * (rule E13).
+ */
+export function isYes(cell: string): boolean {
+  return YES.has(withoutEmojiForm(cell.trim().toLowerCase()))
+}
+
+/** The same for no, which an empty cell says as well. */
+export function isNo(cell: string): boolean {
+  const text = withoutEmojiForm(cell.trim().toLowerCase())
+  return text === '' || NO.has(text)
+}
+
 /** A cell's text in the form of the words below, without case and accents; one that asks, as 'Yes?', is none of them. */
 function wordIn(cell: string): string {
-  const text = cell.trim()
+  const text = withoutEmojiForm(cell.trim())
   return text.includes('?') ? text : nameKey(text)
 }
+
+/** The text without the invisible character with which phones type '✔' and '✖' in color. */
+function withoutEmojiForm(text: string): string {
+  return text.replaceAll('\uFE0F', '')
+}
+
+const YES = words('true, 1, yes, y, x, ✓, ✔, ✅, oui, ja')
+const NO = words('false, 0, no, n, ✗, ✘, ✖, ❌, non, nein')
 
 /** Common words for an answer. */
 const TICKS = words(
   'yes, y, x, ✓, ✔, coming, attending, will attend, accepts, joyfully accepts',
   'accepted with pleasure, accepts with pleasure, confirmed, going, ✅',
-  'oui, present, presente, present e, accepte, ja, zugesagt, zusage, si, tak',
+  'oui, present, presente, present e, accepte, ja, zugesagt, zusage, si, sim, tak',
 )
 const CROSSES = words(
   'no, n, not coming, not attending, will not attend, cant make it, regrets, declines, regretfully declines',
-  'declined with regret, declines with regret, unable to attend, not going, ❌',
-  'non, absent, absente, absent e, nein, abgesagt, absage, nie',
+  'declined with regret, declines with regret, unable to attend, not going, ✗, ✘, ✖, ❌',
+  'non, absent, absente, absent e, nein, abgesagt, absage, nao, nie',
 )
 const NOT_YET = words(
   'no response, no response yet, no reply, no answer, no rsvp, not responded, not yet',

@@ -1,16 +1,9 @@
 import type { ImportField } from './import-fields.ts'
-import { plusOneStatusIn } from './answer-words.ts'
+import { isNo, isYes, plusOneStatusIn } from './answer-words.ts'
 import { isAloneWord, isRelationWord } from './companion-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { splitFullName } from './import-headers.ts'
-import type { ImportCells } from './import-people.ts'
-
-/**
- * The words for yes and no in cells: the fixed ones (rule W1), and what people use to tick boxes in
- * their own sheets (rule E13).
- */
-export const YES_CELLS = ['true', '1', 'yes', 'y', 'x', '✓', '✔', 'oui', 'ja']
-export const NO_CELLS = ['false', '0', 'no', 'n', 'non', 'nein', '']
+import { type ImportCells, isOnePerson, namesInRow } from './import-people.ts'
 
 /** Whether the row has an id in the format of ours, as those of our own exports do: it is taken literally. */
 export function isOwnRow(cells: ImportCells): boolean {
@@ -31,8 +24,10 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
     if (quoted) cells[field] = quoted[1] ?? ''
   }
   // What looks for blanks around joining signs would try every length of a run of them.
-  for (const field of ['full_name', 'first_name', 'last_name', 'phone'] as const)
-    if (cells[field] !== undefined) cells[field] = withSingleBlanks(cells[field])
+  for (const field of [...NAMES, 'email', 'phone'] as const)
+    if (cells[field] !== undefined) cells[field] = withSingleBlanks(cells[field].replace(INVISIBLE, ''))
+  for (const field of ['plus_one_name', 'plus_one_first_name'] as const)
+    if (cells[field] !== undefined) cells[field] = withoutPlus(cells[field])
   notes.push(...readContact(cells), ...readPlusOne(cells), ...allowPlusOne(cells))
   for (const field of ['email', 'phone', 'plus_one_first_name', 'plus_one_last_name'] as const) {
     const text = cells[field]?.trim() ?? ''
@@ -51,6 +46,15 @@ export function tidyCells(raw: ImportCells): { cells: ImportCells; notes: string
   return { cells, notes }
 }
 
+const NAMES = [
+  'full_name',
+  'first_name',
+  'last_name',
+  'plus_one_name',
+  'plus_one_first_name',
+  'plus_one_last_name',
+] as const
+
 /** Longer cells hold neither; skipping them makes hostile input cheap. */
 const MAX_CHARACTERS = 300
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -66,6 +70,9 @@ const ADDRESS = /(?<![^\s<>()[\],;:|"])[^\s<>()[\],;:|"]+@[^\s<>()[\],;:|"]+/
 export function isNothing(text: string): boolean {
   return NOTHING.test(text)
 }
+
+/** What a website leaves between copied letters, without a width: nobody types it. */
+const INVISIBLE = /[\u200B\u2060\uFEFF]/g
 
 /** Each run of blanks as a single one: a line break, which may join people, if the run has one. */
 function withSingleBlanks(text: string): string {
@@ -110,13 +117,29 @@ function readPlusOne(cells: ImportCells): string[] {
     for (const field of ['plus_one_first_name', 'plus_one_last_name'] as const)
       if (texts === inTwo && cells[field] !== undefined) cells[field] = ''
   } else if (texts === inOne) {
-    const { first_name, last_name } = splitFullName(plus_one_name)
+    const { first_name, last_name } = namedIn(plus_one_name)
     cells.plus_one_first_name ??= first_name
     cells.plus_one_last_name ??= last_name
   }
   const isNamed = cells.plus_one_first_name?.trim() || cells.plus_one_last_name?.trim()
-  if (isNamed && isRemark(texts.join(' '))) notes.push(copy.plusOneUnclear)
+  const named =
+    texts === inOne
+      ? { full_name: plus_one_name }
+      : { first_name: plus_one_first_name, last_name: plus_one_last_name }
+  if (isNamed && (isRemark(texts.join(' ')) || !isOnePerson(namesInRow(named))))
+    notes.push(copy.plusOneUnclear)
   return notes
+}
+
+/** One person's name without a title; what names several people is only split, for somebody to correct. */
+function namedIn(text: string): { first_name: string; last_name: string } {
+  const named = namesInRow({ full_name: text })
+  return named.people.length === 1 && !named.withGuest ? named.people[0]! : splitFullName(text)
+}
+
+/** 'Sam' in '+ Sam'; '+ one' is no name. */
+function withoutPlus(text: string): string {
+  return text.replace(/^\s*[+&]\s*(?!one\s*$)(?=\p{L})/iu, '')
 }
 
 /** Allows a plus one who has a name, a yes or a meal in a row that does not allow them, and returns a note then. */
@@ -128,7 +151,7 @@ function allowPlusOne(cells: ImportCells): string[] {
     names.some((name) => name !== '' && !NOT_KNOWN.test(name)) ||
     (meal !== '' && !isNothing(meal)) ||
     plusOneStatusIn(textOf('plus_one_status')) === 'accepted'
-  if (!isThere || !NO_CELLS.includes(textOf('plus_one_allowed').toLowerCase())) return []
+  if (!isThere || !isNo(textOf('plus_one_allowed'))) return []
   cells.plus_one_allowed = 'yes'
   return [copy.plusOneInRow]
 }
@@ -141,22 +164,24 @@ function readNameAsAllowed(cells: ImportCells): string[] {
     plus_one_first_name = '',
     plus_one_last_name = '',
   } = cells
-  const name = plus_one_allowed.trim()
-  if (!isNameAsAllowed(name)) return []
+  if (!isNameAsAllowed(plus_one_allowed)) return []
+  const name = withoutPlus(plus_one_allowed).trim()
   const other = [plus_one_name, plus_one_first_name, plus_one_last_name].join(' ').trim()
   if (other !== '' && other.toLowerCase() !== name.toLowerCase()) return []
   cells.plus_one_allowed = 'yes'
   if (other !== '') return []
-  const { first_name, last_name } = splitFullName(name)
+  const { first_name, last_name } = namedIn(name)
   cells.plus_one_first_name = first_name
   cells.plus_one_last_name = last_name
   return [copy.readAsPlusOne(name)]
 }
 
-/** Whether a cell that says whether there may be a plus one holds a whole name instead. */
+/** Whether a cell that says whether there may be a plus one holds a whole name instead, or one behind a plus. */
 export function isNameAsAllowed(cell: string): boolean {
-  const text = cell.trim()
-  return text.length <= MAX_CHARACTERS && WHOLE_NAME.test(text) && !mayBeRemark(text)
+  if (cell.length > MAX_CHARACTERS) return false
+  const text = withoutPlus(cell).trim()
+  const isName = WHOLE_NAME.test(text) || (text !== cell.trim() && NAME.test(text))
+  return isName && !mayBeRemark(text) && !isUnnamed(text) && isOnePerson(namesInRow({ full_name: text }))
 }
 
 /** Whether a text beside names of plus ones is a remark, or may be one although it also reads like a name. */
@@ -169,6 +194,7 @@ function isRemark(text: string): boolean {
   return REMARK_START.test(text) || REMARK_WORD.test(text) || isAloneWord(text) || isRelationWord(text)
 }
 
+const NAME = /^(?!\p{Ll})[\p{L}\p{M}.'’-]+$/u
 /** Two words or more, capitalized as a name is, unlike 'not sure yet'. */
 const WHOLE_NAME = /^(?!\p{Ll})[\p{L}\p{M}.'’-]+ (?:[\p{L}\p{M}.'’-]+ )*(?!\p{Ll})[\p{L}\p{M}.'’-]+$/u
 /** 'No Thanks', 'To Be Confirmed', 'Plus One', 'Noch Offen' */
@@ -179,13 +205,11 @@ const REMARK_WORD =
   /(?:^|\s)(?:guests?|invited|allowed|only|begleitung|invitée?s?|accompagnante?s?)(?:\s|$)|\s(?:him|her|yet)$|^\+?\d+$/i
 
 function isNobody(text: string): boolean {
-  return (
-    NO_CELLS.includes(text.toLowerCase()) || NOBODY.test(text) || isAloneWord(text) || NO_COMPANION.test(text)
-  )
+  return isNo(text) || NOBODY.test(text) || isAloneWord(text) || NO_COMPANION.test(text)
 }
 
 function isUnnamed(text: string): boolean {
-  return YES_CELLS.includes(text.toLowerCase()) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)
+  return isYes(text) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)
 }
 
 const NOBODY = /^(?:n\/?a|none|noone|nil|null|-+|–|—|aucune?|keine?)$/i

@@ -68,7 +68,7 @@ export const importCopy = {
   takenFromRow: (texts: readonly string[], row: number) =>
     `${inQuotes(texts)} ${texts.length === 1 ? 'is' : 'are'} taken from row ${row}, which names this guest as a plus one.`,
   plusOneUnclear:
-    "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
+    "The plus one's name reads like a remark or like several people. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
   phoneShortened: (text: string) =>
     `"${text}" is a number that a spreadsheet has shortened or calculated, so it is left out; please type it again.`,
   valueLost: (text: string) =>

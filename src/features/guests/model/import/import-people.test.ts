@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { holdsMore, namesInRow } from './import-people.ts'
+import { cellsOfPeople, holdsMore, namesInRow } from './import-people.ts'
 
 const people = (first_name: string, last_name?: string) => {
   const named = namesInRow(last_name === undefined ? { full_name: first_name } : { first_name, last_name })
@@ -46,8 +46,42 @@ describe('the people of one cell', () => {
     ['John Smith Jr.', ['John|Smith Jr.']],
     ['Juan Carlos de la Cruz, Jr.', ['Juan Carlos|de la Cruz Jr.']],
     ['Smith, John, Jr.', ['John|Smith Jr.']],
+    ['Dr John Grey, PhD', ['John|Grey PhD']],
+    ['John Grey, MD', ['John|Grey MD']],
+    ['Anna Lee, M.A., MBA', ['Anna|Lee M.A. MBA']],
+    ['Grey, John, RN', ['John|Grey RN']],
+    ['John Grey Esq.', ['John|Grey Esq.']],
+    ['Hans Grey, Dipl.-Ing.', ['Hans|Grey Dipl.-Ing.']],
+    ['Dipl.-Ing. Hans Grey', ['Hans|Grey']],
+    ['Anna Lee, PhD & Ben Roy Jr.', ['Anna|Lee PhD', 'Ben|Roy Jr.']],
+    ['Jack Ma', ['Jack|Ma']],
+    ['Ma, Jack', ['Jack|Ma']],
+    ['LI, BA', ['BA|LI']],
+    ['Abdul Karim, Md.', ['Md.|Abdul Karim']],
+    ['Chidi Paul Mba', ['Chidi Paul|Mba']],
+    ['Tom Hill, Jane Hill', ['Tom|Hill', 'Jane|Hill']],
+    ['Tom van Hill, Jane van Hill', ['Tom|van Hill', 'Jane|van Hill']],
+    ['Smith, John Paul', ['John Paul|Smith']],
+    ['García López, María José', ['María José|García López']],
+    ['Max Mustermann u. Erika Mustermann', ['Max|Mustermann', 'Erika|Mustermann']],
+    ['Max u. Erika Mustermann', ['Max|Mustermann', 'Erika|Mustermann']],
+    ['Max U. Mustermann', ['Max U.|Mustermann']],
+    ['Piotr i Ewa Nowak', ['Piotr|Nowak', 'Ewa|Nowak']],
+    ['Nowak, Piotr i Ewa', ['Piotr|Nowak', 'Ewa|Nowak']],
+    ['John I Smith', ['John I|Smith']],
+    ['John I Smith Jones', ['John I Smith|Jones']],
+    ['Mary I. Jones', ['Mary I.|Jones']],
+    ['Mary E Van Buren', ['Mary E Van|Buren']],
+    ['Josep Puig i Cadafalch', ['Josep Puig|i Cadafalch']],
+    ['Puig i Cadafalch, Josep', ['Josep|Puig i Cadafalch']],
+    ['Luca e Sara Conti', ['Luca|Conti', 'Sara|Conti']],
+    ['LUCA E SARA CONTI', ['LUCA|CONTI', 'SARA|CONTI']],
+    ['Uncle Joe & Aunt Sue Miller', ['Uncle Joe|Miller', 'Aunt Sue|Miller']],
+    ['Aunt Sue Miller', ['Aunt Sue|Miller']],
     ['María López y Pedro Ruiz', ['María|López', 'Pedro|Ruiz']],
     ['José Ortega y Gasset', ['José Ortega|y Gasset']],
+    ['Ortega y Gasset, José', ['José|Ortega y Gasset']],
+    ['Maria e Silva', ['Maria|e Silva']],
     ['محمد و فاطمة الأحمد', ['محمد|الأحمد', 'فاطمة|الأحمد']],
     ['Anderson Sandy', ['Anderson|Sandy']],
     ['Anna Lee-Roy', ['Anna|Lee-Roy']],
@@ -69,6 +103,9 @@ describe('the people of a cell for first and one for last names', () => {
     ['Mr & Mrs John', 'Lee', ['John|Lee', 'Mrs|Lee']],
     ['Anna', 'Lee & Roy', ['Anna|Lee & Roy']],
     ['Lea y Max', 'Ruiz', ['Lea|Ruiz', 'Max|Ruiz']],
+    ['Ewa i Jan', 'Nowak', ['Ewa|Nowak', 'Jan|Nowak']],
+    ['Max u. Eva', 'Lee', ['Max|Lee', 'Eva|Lee']],
+    ['Max U. Paul', 'Lee', ['Max U. Paul|Lee']],
     ['Olav e Pia', 'Rossi', ['Olav|Rossi', 'Pia|Rossi']],
     ['Nils och Nora', 'Berg', ['Nils|Berg', 'Nora|Berg']],
     ['Ida og Per', 'Dahl', ['Ida|Dahl', 'Per|Dahl']],
@@ -103,6 +140,11 @@ describe('a name that holds more than a name', () => {
     'The children of Tom Poe',
     'Parents of Ada',
     'Bob Jones and kids',
+    'Plus One',
+    'Notes: call the venue',
+    '2 children',
+    'Jane or Bob',
+    'Uncle Joe',
   ])('%j', (name) => expect(isMore(name)).toBe(true))
   test.each([
     'Ada King',
@@ -117,7 +159,29 @@ describe('a name that holds more than a name', () => {
     'With Ng',
     'Kit Kidd',
     'Son Of',
+    'Tal Or Cohen',
+    'Ada King:',
+    'Tia Uncle',
+    'John Grey, PhD',
   ])('not %j', (name) => expect(isMore(name)).toBe(false))
+})
+
+describe('the phone numbers of a couple', () => {
+  const phones = (phone: string) => {
+    const cells = { full_name: 'Ada & Max King', phone }
+    return cellsOfPeople(cells, namesInRow(cells), 'household').map((one) => one.phone ?? '')
+  }
+  test.each(['0171/1234567', '030/123 45 67', '+49 (0)171 / 123456', '+49 (0)3571/1234567', '0171/123/4567'])(
+    '%j is one number, of the first',
+    (phone) => expect(phones(phone)).toEqual([phone, '']),
+  )
+  test.each([
+    ['416-555-0101 / 416-555-0102', ['416-555-0101', '416-555-0102']],
+    ['0171 1234567/0172 7654321', ['0171 1234567', '0172 7654321']],
+    ['0171/1234567 / 0172/7654321', ['0171/1234567', '0172/7654321']],
+    ['0171/1234567; 0172/7654321', ['0171/1234567', '0172/7654321']],
+    ['416 555 0101 & 416 555 0102', ['416 555 0101', '416 555 0102']],
+  ])('%j is one of each', (phone, expected) => expect(phones(phone)).toEqual(expected))
 })
 
 test('cells without end are one person, at once', () => {

@@ -1,7 +1,8 @@
-import { YES_CELLS } from './import-cells.ts'
+import { isYes } from './answer-words.ts'
 import { GUEST_LIMITS } from '../guest.ts'
 import type { ImportField } from './import-fields.ts'
 import { splitFullName } from './import-headers.ts'
+import { nameKey } from '#platform/model/folding.ts'
 
 /** The cells of one row by field; a field without a column, or beyond the end of a short row, is absent. */
 export type ImportCells = Partial<Record<ImportField, string>>
@@ -35,7 +36,7 @@ export function namesInRow(cells: ImportCells): NamedPeople {
   const first = withoutGuest(cells.first_name ?? '')
   const last = withoutGuest(cells.last_name ?? '')
   const withGuest = first.isCut || last.isCut
-  const firsts = split(first.text, (text) => text.replace(FIRST_NAMES_JOINED_BY, ' & '))
+  const firsts = split(first.text, FIRST_NAMES_JOINED_BY)
   if (firsts.length < 2) return { people: [{ first_name: first.text, last_name: last.text }], withGuest }
   const lasts = split(last.text)
   const parts = firsts.map((text) => nameParts(text))
@@ -89,8 +90,7 @@ export function cellsOfPeople(
 
 /** The default for a row with several people: a guest who is allowed a plus one brings the person named. */
 export function guessShape(cells: ImportCells): RowShape {
-  const mayBring = YES_CELLS.includes(cells.plus_one_allowed?.trim().toLowerCase() ?? '')
-  return mayBring ? 'plus_one' : 'household'
+  return isYes(cells.plus_one_allowed ?? '') ? 'plus_one' : 'household'
 }
 
 /** The name of a row's household: its names as they are written. */
@@ -128,43 +128,55 @@ const SHARED = ['rsvp_status', 'photo_consent', 'seat', 'party', 'tags'] as cons
 const MAX_CHARACTERS = 300
 /** More than any household has: a file of such cells would become hundreds of thousands of guests. */
 const MAX_PEOPLE = 20
-const JOINED_BY = /\s+w\/\s*|\s*[&+/;\n]\s*|\s+(?:and|und|et|och|og)\s+|\s+(?:y|e|و)\s+(?=\S+\s+\S)/i
+const JOINED_BY = /\s+w\/\s*|\s*[&+/;\n]\s*|\s+(?:and|und|et|och|og)\s+/i
+/** Words that may be part of a family name, 'Ortega y Gasset', or in capitals an initial, 'Mary E Van Buren'. */
+const NAMES_JOINED_BY = /\s+u\.\s+|\s+(?:[yY]|e|i|و)\s+(?=[^\s,]+\s+\S)/g
+const CAPITALS_JOINED_BY = /\s+(?:Y|E|و)\s+(?=[^\s,]+\s+\S)/g
 /** Where no family name can contain them; a capital letter is an initial. */
-const FIRST_NAMES_JOINED_BY = /\s+(?:y|e|و)\s+/g
-/** What follows a name in English: 'Jr.', 'III'. */
-const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
+const FIRST_NAMES_JOINED_BY = /\s+(?:u\.|y|e|i|و)\s+/g
+/** What follows a name in English, with a comma or without: 'Jr.', 'III', 'PhD'. */
+const SUFFIXES = String.raw`(?:jr|sr|ii|iii|iv|ph\.?d|m\.?sc|b\.?sc|dds|esq|dipl\.[- ]?ing)\.?`
+const SUFFIX = new RegExp(`^${SUFFIXES}$`, 'i')
+/** Degrees only after a whole name and a comma, as they may be names: 'Jack Ma', 'LI, BA', 'Chidi Mba', 'Md.'. */
+const DEGREES = String.raw`(?:MD|MA|BA|RN|MBA|M\.D\.|M\.A\.|B\.A\.|R\.N\.)`
+const DEGREE = new RegExp(`^${DEGREES}$`)
+/** Who somebody is to the couple, in place of a title or of a first name. */
+const KINSHIP =
+  /^(?:uncle|aunt(?:ie|y)?|grand(?:ma|pa|mother|father)|granny|onkel|tante|oma|opa|oncle|tonton|tía|tío|abuel[ao]|nonn[ao]|ciocia|wujek|babcia|dziadek)$/iu
 const GUEST_AFTER =
   /\s*\(?\s*(?:[&+]|(?<=[\s(])(?:and|und|et|plus|with|avec|mit|w\/))\s*(?:1|one|(?:an? |his |her |their )?(?:guest|partner|date|wife|husband|spouse|girlfriend|boyfriend|fiancée?|fiancee?)|begleitung|invité|invitée|accompagnant)\s*\)?\s*$/i
 /** Titles that could also be initials count only with their period. */
 const TITLE =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|herr|frau|monsieur|madame|mademoiselle|mme|mlle|sra|señor|señora)\.?$|^(?:m|mm|hr|fr|sr)\.$/i
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|dipl\.-ing|herr|frau|monsieur|madame|mademoiselle|mme|mlle|sra|señor|señora)\.?$|^(?:m|mm|hr|fr|sr)\.$/i
 
 function peopleInName(whole: string): NamedPeople {
   const { text, isCut } = withoutGuest(whole)
-  const people = joinedPeople(text) ?? [withoutTitle(text)]
+  const people = joinedPeople(text) ?? [personIn(text)]
   return { people, withGuest: isCut }
 }
 
 /** Two or more people joined by a sign or a word; otherwise null. */
 function joinedPeople(text: string): Person[] | null {
-  const segments = split(withCommasJoined(text))
-  if (segments.length < 2) return null
   const comma = text.indexOf(',')
   if (comma > 0) {
-    const after = split(text.slice(comma + 1))
+    const after = split(text.slice(comma + 1), FIRST_NAMES_JOINED_BY)
     const isFamilyFirst = split(text.slice(0, comma)).length === 1 && after.every((one) => !/\s/.test(one))
     // 'Lee, Anna & Ben'
     if (isFamilyFirst && after.length > 1)
       return after.map((first_name) => ({ first_name, last_name: text.slice(0, comma).trim() }))
   }
   // 'Anna, Ben & Carl Lee'
-  const parts = segments.flatMap((segment) => segment.split(',').map(trimmed).filter(Boolean)).map(nameParts)
+  const segments = split(withCommasJoined(text))
+  if (segments.length < 2) return null
+  const parts = segments.flatMap(commaParts).map(nameParts)
   const named = parts.map(({ title, words }, index) => {
-    if (words.length > 1) return splitFullName(words.join(' '))
+    // 'Uncle Joe & Aunt Sue Miller'
+    const isKin = words.length === 2 && KINSHIP.test(words[0]!)
+    if (words.length > 1 && !isKin) return personIn(words.join(' '))
     // 'Mr Lee & Mrs Roy', but 'Mr John & Mrs Mary Lee'
     const isFamily = title !== '' && !parts.slice(index + 1).some((later) => later.words.length > 1)
     if (isFamily || words.length === 0) return { first_name: title, last_name: words[0] ?? '' }
-    return { first_name: words[0] ?? '', last_name: '' }
+    return { first_name: words.join(' '), last_name: '' }
   })
   // A name without a family name takes that of the next person who has one, or of one before.
   const people = named.map((person, index) => {
@@ -201,26 +213,47 @@ function nameParts(text: string): NameParts {
   return { title: words.slice(0, at).join(' '), words: words.slice(at) }
 }
 
-/** 'Anna, Ben, Carl Lee' names three people; 'Lee, Anna' and 'Lee, Anna, Jr.' name one. */
+/** 'Anna, Ben, Carl Lee' names three people and 'Ben Lee, Anna Lee' two; 'Lee, Anna' and 'Lee, Anna, Jr.' name one. */
 function withCommasJoined(text: string): string {
-  const parts = text.split(',').map(trimmed).filter(Boolean)
-  return parts.length > 2 && !parts.some((part) => SUFFIX.test(part)) ? parts.join(' & ') : text
+  const parts = commaParts(text)
+  return parts.length > 2 || areOfOneFamily(parts) ? parts.join(' & ') : text
+}
+
+/** The parts between commas; what follows a name is part of it, 'John Lee, PhD'. */
+function commaParts(text: string): string[] {
+  const all = text.split(',').map(trimmed).filter(Boolean)
+  const parts: string[] = []
+  for (const [index, part] of all.entries()) {
+    const before = parts.at(-1)
+    const mayBeDegree = before?.includes(' ') || (index > 1 && index === all.length - 1)
+    if (before !== undefined && (SUFFIX.test(part) || (mayBeDegree && DEGREE.test(part))))
+      parts[parts.length - 1] = `${before}, ${part}`
+    else parts.push(part)
+  }
+  return parts
+}
+
+/** Whether both are whole names with one last name. */
+function areOfOneFamily(names: readonly string[]): boolean {
+  const lastNames = names.map((name) => /\s(\S+)$/.exec(name)?.[1] ?? '').map(nameKey)
+  return names.length === 2 && lastNames[0] !== '' && lastNames[0] === lastNames[1]
 }
 
 /** One person's whole name; drops the form of address if first and last name remain. */
-function withoutTitle(text: string): Person {
+function personIn(text: string): Person {
   if (text.length > MAX_CHARACTERS) return splitFullName(text)
-  const [, name = text, suffix] = SUFFIX_AFTER.exec(text) ?? []
-  const { title, words } = nameParts(name)
-  const person = splitFullName(title && words.length > 1 ? words.join(' ') : name)
-  if (suffix === undefined) return person
-  return person.last_name === ''
-    ? splitFullName(text)
-    : { ...person, last_name: `${person.last_name} ${suffix}` }
+  const [, before, suffix] = SUFFIX_AFTER.exec(text) ?? DEGREE_AFTER.exec(text) ?? []
+  if (before !== undefined && suffix !== undefined) {
+    const person = personIn(before)
+    if (person.last_name !== '') return { ...person, last_name: `${person.last_name} ${suffix}` }
+  }
+  const { title, words } = nameParts(text)
+  return splitFullName(title && words.length > 1 ? words.join(' ') : text)
 }
 
 /** 'John Lee Jr.', 'Lee, John, III' */
-const SUFFIX_AFTER = /^(.*[^\s,])[\s,]+((?:jr|sr|ii|iii|iv)\.?)\s*$/is
+const SUFFIX_AFTER = new RegExp(String.raw`^(.*[^\s,])[\s,]+(${SUFFIXES})\s*$`, 'is')
+const DEGREE_AFTER = new RegExp(String.raw`^(?=\S+\s.*,)(.*[^\s,])\s*,\s*(${DEGREES})\s*$`, 's')
 
 /** Whether a last name is the number of guests of a kind, as in 'Adults' and '10'; 'Guest' and '12' is one of many. */
 export function isCount({ first_name, last_name }: Person): boolean {
@@ -228,16 +261,28 @@ export function isCount({ first_name, last_name }: Person): boolean {
 }
 
 /**
- * Whether a name holds more than a name, as 'Sarah (and kids)', 'Kim + 2', 'Bob x2', '3. Peter' and 'Guest of Tom' do:
- * nobody types that at the door.
+ * Whether a name holds more than a name, as 'Sarah (and kids)', 'Kim + 2', 'Bob x2', '3. Peter', 'Guest of Tom',
+ * 'Jane or Bob' and 'Uncle Joe' do: nobody types that at the door.
  */
 export function holdsMore({ first_name, last_name }: Person): boolean {
   const name = `${first_name} ${last_name}`.trim()
-  return MORE_THAN_A_NAME.test(name) || /,/.test(last_name) || SUFFIX.test(last_name)
+  if (MORE_THAN_A_NAME.test(name) || CHOICE.test(name)) return true
+  return name.includes(',') || SUFFIX.test(last_name) || KINSHIP.test(first_name.trim())
 }
 
 const MORE_THAN_A_NAME =
-  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]\s|\s[x×]\s?\d+$|[&+]\s*(?:\d|$)|\s[-–—]\s|\swith\s|^(?:the\s)?(?:kids|children)(?:\s|$)|^(?:an?\s|the\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)|friend|son|daughter|parents) of\s/iu
+  /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]?\s|\s[x×]\s?\d+$|[&+]\s*(?:\d|$)|\s[-–—]\s|\swith\s|^[^:]*:\s+\S|^plus[ -]one(?:\s|$)|^(?:the\s)?(?:kids|children)(?:\s|$)|^(?:an?\s|the\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)|friend|son|daughter|parents) of\s/iu
+
+/** 'Or' and 'Ou' are names, too. */
+const CHOICE = /\s(?:or|oder|ou|lub)\s/
+
+/** Whether the names of a row are plainly that of one person. */
+export function isOnePerson({ people, withGuest }: NamedPeople): boolean {
+  const [person] = people
+  return (
+    people.length === 1 && !withGuest && person !== undefined && !holdsMore(person) && !holdsJoint(person)
+  )
+}
 
 /** Whether a name still joins people: 'Smith & Maria' as a last name, or half of a couple, as '& Maria' and 'Tom and'. */
 export function holdsJoint({ first_name, last_name }: Person): boolean {
@@ -247,8 +292,8 @@ export function holdsJoint({ first_name, last_name }: Person): boolean {
 }
 
 const JOINT = /&|^(?:and|und|et|och|og)\s|\s(?:and|und|et|och|og)$|\s(?:and|und|och|og)\s/i
-/** 'John and' in one cell: And is a name, too. */
-const JOINT_ALONE = /^(?:and|und|et|och|og)$/
+/** 'John and' in one cell: And is a name, too, and 'U.' an initial. */
+const JOINT_ALONE = /^(?:and|und|et|och|og)$|\su\.\s/
 
 function withoutGuest(text: string): { text: string; isCut: boolean } {
   if (text.length > MAX_CHARACTERS) return { text, isCut: false }
@@ -258,11 +303,12 @@ function withoutGuest(text: string): { text: string; isCut: boolean } {
 
 /**
  * The parts joined by signs and words; the whole text if one of the parts is not a name, 'http://x', 'n/a 2', or if they
- * are too many. `marked` writes signs for further words.
+ * are too many. `words` are those that join names only here.
  */
-function split(text: string, marked = (plain: string) => plain): string[] {
+function split(text: string, words?: RegExp): string[] {
   if (text.length > MAX_CHARACTERS) return [text]
-  const parts = marked(text).split(JOINED_BY).map(trimmed).filter(Boolean)
+  const joinedBy = words ?? (text === text.toUpperCase() ? CAPITALS_JOINED_BY : NAMES_JOINED_BY)
+  const parts = text.replace(joinedBy, ' & ').split(JOINED_BY).map(trimmed).filter(Boolean)
   const areNames = parts.every((part) => /\p{L}/u.test(part) && !/[=:<>@\d|{}[\]\\]/.test(part))
   return areNames && parts.length <= MAX_PEOPLE ? parts : [text]
 }
@@ -274,9 +320,19 @@ function severalEmails(cell = ''): string[] | null {
 }
 
 function severalPhones(cell = ''): string[] | null {
-  const all = cell.split(/\s*[;/&\n]\s*/).map(trimmed)
-  return all.length > 1 && all.every((one) => /\d{3}/.test(one)) ? all : null
+  const parted = cell.split(/\s*[;&\n]\s*/).map(trimmed)
+  if (parted.length > 1) return parted.every((one) => /\d{3}/.test(one)) ? parted : null
+  // A slash may also follow an area code: '0171/1234567', or in each of two numbers, '0171/1234567 / 0172/7654321'.
+  const slashed = [/ \/ /, /\//].map((slash) => cell.split(slash).map(trimmed))
+  return slashed.find((all) => all.length > 1 && all.every(isWholeNumber)) ?? null
 }
+
+/** Whether it is more than an area code; the (0) between that and a country code is not dialed. */
+function isWholeNumber(phone: string): boolean {
+  return phone.replace('(0)', '').replace(/\D/g, '').length >= WHOLE_NUMBER_DIGITS
+}
+
+const WHOLE_NUMBER_DIGITS = 7
 
 function trimmed(text: string): string {
   return text.trim()

@@ -1186,13 +1186,17 @@ describe('what people really have (rule E13)', () => {
     ])
   })
 
-  test.each(['Y', 'x', '✓', '✔', 'oui', 'ja', 'Yes', '1'])('%j is a yes', (cell) => {
+  test.each(['Y', 'x', '✓', '✔', '✔\uFE0F', '✅', 'oui', 'ja', 'Yes', '1'])('%j is a yes', (cell) => {
     const [input] = inputs(plan(`first|last|+1|photo consent|rsvp\nAda|King|${cell}|${cell}|`))
     expect(input).toMatchObject({ plus_one_allowed: true, photo_consent: true, rsvp_status: 'pending' })
   })
 
-  test.each(['N', 'non', 'nein', 'no', '0', ''])('%j is a no', (cell) => {
-    expect(firstInput(plan(`first|last|+1|z\nAda|King|${cell}|z`)).plus_one_allowed).toBe(false)
+  test.each(['N', 'non', 'nein', 'no', '0', '', '✗', '✘', '✖', '✖\uFE0F', '❌'])('%j is a no', (cell) => {
+    for (const header of ['+1', 'Partner'])
+      expect(firstInput(plan(`first|last|${header}|z\nAda|King|${cell}|z`))).toMatchObject({
+        plus_one_allowed: false,
+        plus_one_first_name: null,
+      })
   })
 
   test.each([
@@ -1248,6 +1252,10 @@ describe('what people really have (rule E13)', () => {
     ['Si', 'accepted'],
     ['tak', 'accepted'],
     ['nie', 'declined'],
+    ['Sim', 'accepted'],
+    ['não', 'declined'],
+    ...['✓', '✔', '✔\uFE0F', '✅'].map((mark) => [mark, 'accepted']),
+    ...['✗', '✘', '✖\uFE0F', '❌'].map((mark) => [mark, 'declined']),
   ])('%j is an answer: %s', (cell, status) => {
     const sheet = plan(`first|last|Zusage\nAda|King|${cell}`)
     expect(firstInput(sheet).rsvp_status).toBe(status)
@@ -1502,6 +1510,15 @@ describe('what people really have (rule E13)', () => {
     expect(needsPreview(sheet)).toBe(true)
   })
 
+  test('names and addresses that were copied with invisible characters have none', () => {
+    const sheet = plan('first|last|email\nA\u200Bda\uFEFF|\u2060King|ada\u200B@example.com')
+    expect(firstInput(sheet)).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'King',
+      email: 'ada@example.com',
+    })
+  })
+
   test('allergies, tables and tags that are none are nothing; a group is a tag, and commas part tags', () => {
     const sheet = plan(`first|last|Allergies|Table|Group
       Ada|King|N/A|-|Friends, Work
@@ -1575,12 +1592,59 @@ describe('what people really have (rule E13)', () => {
           ['name', null, null, null, null],
         ])
       expect(cells('Kids Only').rows[0]?.notes).toContain(
-        "The plus one's name reads like a remark. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
+        "The plus one's name reads like a remark or like several people. Plus ones type their own name to get in: please correct it, or tick the row to import it as it is.",
       )
     }
     const added = plan('First|Last|Partner\nAda|King|Kids only')
     expect(added.rows[0]?.asks).toBe('name')
     expect(needsPreview(added)).toBe(true)
+  })
+
+  describe('a plus one who is several people, or who may be', () => {
+    const list = (header: string, cell: string) =>
+      plan(`First|Last|${header}\nAda|King|${cell}\nBo|Li|Max Roy\nCy|Ng|Al Oz\nEd|Po|Vi Oz`)
+
+    test.each(['2 children', 'Sam & Kim', 'Sam and Kim Roy', 'Jane or Bob', 'Sam Roy +1', 'Sam (and kids)'])(
+      '%j is asked about in a column of names, and is neither yes nor no',
+      (cell) => {
+        for (const header of ['Partner', 'Plus one'])
+          expect(list(header, cell).rows.map(({ asks }) => asks)).toEqual(['name', null, null, null])
+        expect(needsPreview(list('Partner', cell))).toBe(true)
+        expect(messages(list('Plus one|Partner', `${cell}|`))[0]).toBe(
+          '2: Plus one allowed must be true/false, yes/no, or 1/0',
+        )
+      },
+    )
+
+    test('is asked about in two columns', () => {
+      const sheet = plan('First|Last|Partner first name|Partner last name\nAda|King|Sam & Kim|Roy')
+      expect(sheet.rows[0]?.asks).toBe('name')
+    })
+
+    test.each([
+      ['+ Sam', 'Sam', null],
+      ['+Sam van Roy', 'Sam', 'van Roy'],
+      ['Dr. Sam Roy', 'Sam', 'Roy'],
+      ['Tal Or Cohen', 'Tal Or', 'Cohen'],
+      ['Sam Roy Jr.', 'Sam', 'Roy Jr.'],
+    ])('%j is one person, %j %j', (cell, plus_one_first_name, plus_one_last_name) => {
+      for (const columns of ['Partner', 'Plus one|Partner']) {
+        const sheet = plan(`First|Last|${columns}\nAda|King|${cell}|`)
+        expect(firstInput(sheet)).toMatchObject({
+          plus_one_allowed: true,
+          plus_one_first_name,
+          plus_one_last_name,
+        })
+        expect(sheet.rows[0]?.asks).toBeNull()
+      }
+    })
+
+    test.each(['+ One', '+ Guest', '+ Partner'])('%j has no name yet', (cell) => {
+      expect(firstInput(plan(`First|Last|Partner\nAda|King|${cell}`))).toMatchObject({
+        plus_one_allowed: true,
+        plus_one_first_name: null,
+      })
+    })
   })
 
   test('columns that hold nothing of a guest, and answers in other words, are shown first', () => {
@@ -1643,6 +1707,10 @@ describe('what people really have (rule E13)', () => {
     ['and Maria', 'Jones'],
     ['Tom and', 'Poe'],
     ['Guest', 'of Tom'],
+    ['Tom, Maria', 'Poe'],
+    ['Tom', 'Poe u. Roy'],
+    ['Plus', 'One'],
+    ['Aunt', 'Maria'],
   ])('a row of %j and %j is asked about: it names a companion', (first, last) => {
     const sheet = plan(`First name|Last name\n${first}|${last}`)
     expect(names(sheet)).toEqual([`${first} ${last}`])

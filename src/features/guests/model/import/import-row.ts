@@ -1,11 +1,11 @@
 import { isMeal, PLUS_ONE_STATUSES, type RsvpStatus } from '../guest.ts'
 import { guestFormCopy } from '../guest-form-copy.ts'
-import { isNotYet, plusOneStatusIn, rsvpStatusIn } from './answer-words.ts'
+import { isNo, isNotYet, isYes, plusOneStatusIn, rsvpStatusIn } from './answer-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { languageIn } from '../guest-csv.ts'
 import { IMPORT_FIELDS } from './import-fields.ts'
 import type { ImportField } from './import-fields.ts'
-import { isNothing, NO_CELLS, YES_CELLS } from './import-cells.ts'
+import { isNothing } from './import-cells.ts'
 import { IMPORT_FIELD_LABELS } from './import-headers.ts'
 import type { ImportCells } from './import-people.ts'
 import { type GuestChanges, type GuestInput, guestInput, splitTags } from '../guest-input.ts'
@@ -76,9 +76,9 @@ function isUnread(field: keyof GuestInput, text: string, guest: GuestInput): boo
 }
 
 function flagOf(cells: ImportCells, field: ImportField, message: string, problems: CellProblem[]): boolean {
-  const text = (cells[field] ?? '').trim().toLowerCase()
-  if (!YES_CELLS.includes(text) && !NO_CELLS.includes(text)) problems.push({ field, message })
-  return YES_CELLS.includes(text)
+  const text = cells[field] ?? ''
+  if (!isYes(text) && !isNo(text)) problems.push({ field, message })
+  return isYes(text)
 }
 
 function statusOf(cells: ImportCells, problems: CellProblem[]): RsvpStatus | null {

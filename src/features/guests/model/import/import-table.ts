@@ -1,5 +1,5 @@
 import type { ImportField } from './import-fields.ts'
-import { isNameAsAllowed, mayBeRemark, NO_CELLS, YES_CELLS } from './import-cells.ts'
+import { isNameAsAllowed, mayBeRemark } from './import-cells.ts'
 import {
   answerColumnsOf,
   findHeader,
@@ -12,7 +12,7 @@ import {
   type RememberedFields,
   unnamedColumn,
 } from './import-headers.ts'
-import { isAnswerInOtherWords } from './answer-words.ts'
+import { isAnswerInOtherWords, isNo, isYes } from './answer-words.ts'
 import { isUnknownAnswer } from './import-row.ts'
 import type { RowShape } from './import-people.ts'
 import type { TickedQuestion } from './import-questions.ts'
@@ -281,8 +281,7 @@ function mostOf(cells: readonly string[], is: (cell: string) => boolean): boolea
 }
 
 function isYesOrNo(cell: string): boolean {
-  const word = cell.toLowerCase()
-  return YES_CELLS.includes(word) || NO_CELLS.includes(word)
+  return isYes(cell) || isNo(cell)
 }
 
 function isWholeName(cell: string): boolean {

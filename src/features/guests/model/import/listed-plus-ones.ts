@@ -1,7 +1,7 @@
 import { normalizeMeal } from '../guest.ts'
 import { foldedName } from '../guest-names.ts'
-import { plusOneStatusIn, rsvpStatusIn } from './answer-words.ts'
-import { isNothing, isOwnRow, YES_CELLS } from './import-cells.ts'
+import { isYes, plusOneStatusIn, rsvpStatusIn } from './answer-words.ts'
+import { isNothing, isOwnRow } from './import-cells.ts'
 import { importCopy as copy } from './import-copy.ts'
 import type { ImportCells } from './import-people.ts'
 import type { RowGuest } from './import-row-guests.ts'
@@ -19,8 +19,7 @@ export function withoutListedPlusOnes(
   listedNames: ReadonlySet<string>,
 ): RowGuest[] {
   const permission = columns.findIndex(({ field }) => field === 'plus_one_allowed')
-  const saysYes = ({ from }: RowGuest) =>
-    YES_CELLS.includes(from.cells[permission]?.trim().toLowerCase() ?? '')
+  const saysYes = ({ from }: RowGuest) => isYes(from.cells[permission] ?? '')
   const places = Map.groupBy(all.keys(), (index) => nameIn(all[index]!))
   const rows = [...all]
   for (const [index, one] of all.entries()) {
