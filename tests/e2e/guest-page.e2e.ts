@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { SIZES, axe, expect, test, GUEST_BROWSERS } from '../support/e2e-fixtures.ts'
+import { WITH_MOTION, SIZES, axe, expect, test, GUEST_BROWSERS } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
+
+test.use(WITH_MOTION)
 
 const ON = { camera: true, notes: true, requests: true, trivia: true, polls: true, seating: true }
 

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { WITH_MOTION, SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+
+test.use(WITH_MOTION)
 
 const FOOTER = ['/features', '/pricing', '/testimonials', '/help', '/legal/privacy', '/legal/terms']
 const QUESTIONS = [

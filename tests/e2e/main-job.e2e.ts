@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+import { WITH_MOTION, SIZES, axe, expect, test } from '../support/e2e-fixtures.ts'
+
+test.use(WITH_MOTION)
 
 const GUEST_LIST = 'tests/fixtures/guests-180.csv'
 

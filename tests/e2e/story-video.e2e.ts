@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import { WITH_MOTION, SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { freeBox, mp4Bytes } from '../support/video-bytes.ts'
 import { WEDDING } from '../support/wedding.ts'
+
+test.use(WITH_MOTION)
 
 const MEGABYTE = 1024 ** 2
 
@@ -112,7 +114,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(seen).toHaveJSProperty('paused', true)
     await expect(play).toBeVisible()
-    await page.emulateMedia({ reducedMotion: null })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await expect(seen).toHaveJSProperty('paused', false)
     await expect(pause).toBeVisible()
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -121,7 +123,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await isAlive.waitFor()
     await expect(seen).toBeHidden()
     await expect(page.getByRole('button', { name: /the film/ })).toBeHidden()
-    await page.emulateMedia({ reducedMotion: null })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await expect(pause).toBeVisible()
     await expect.poll(time).toBeGreaterThan(0)
 

@@ -9,10 +9,13 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails with a readable list if the screen in its present state breaks a rule of WCAG 2.2 AA. */
 export async function axe(page: Page): Promise<void> {
-  const runsScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
+  const { runsScripts, hasMotion } = await page.evaluate(() => ({
+    runsScripts: matchMedia('(scripting: enabled)').matches,
+    hasMotion: matchMedia('(prefers-reduced-motion: no-preference)').matches,
+  }))
   if (!runsScripts) return axeOnTwin(page)
   // So that nothing that appears meanwhile is caught half faded in.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if (hasMotion) await page.emulateMedia({ reducedMotion: 'reduce' })
   await settleAnimations(page)
   const violations = await violationsIn(page, 'html', { type: 'tag', values: WCAG_22_AA })
   const list: string[] = []
@@ -20,7 +23,7 @@ export async function axe(page: Page): Promise<void> {
     const nodes = violation.id === 'target-size' ? await stillSmall(page, violation.nodes) : violation.nodes
     if (nodes.length) list.push(`${violation.id}: ${violation.help}\n${nodes.map(placeOf).join('\n')}`)
   }
-  await page.emulateMedia({ reducedMotion: null })
+  if (hasMotion) await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(list.join('\n\n'), `accessibility of ${page.url()}`).toBe('')
 }
 

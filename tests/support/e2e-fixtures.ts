@@ -12,6 +12,9 @@ export const SIZES = {
   desktop: { width: 1280, height: 800 },
 } as const
 
+/** For journeys in which something moves: without it, the journeys' visitors prefer less motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** What guests come with. The layout depends on the size, and the scripts on the switch: no need for all four. */
 export const GUEST_BROWSERS = {
   'phone, scripts on': { viewport: SIZES.phone, javaScriptEnabled: true },
