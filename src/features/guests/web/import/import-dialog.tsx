@@ -107,7 +107,7 @@ interface PreviewFooterProps {
 
 function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFooterProps) {
   const counts = countDraft(plan)
-  const { wanted } = counts
+  const { ready } = counts
   const unchecked = uncheckedRows(plan)
   const notAsked = new Set(unchecked.map(({ row }) => row))
   const errors = errorsOf(plan).filter(({ row }) => !notAsked.has(row))
@@ -122,11 +122,11 @@ function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFoot
           <ProblemRowsButton rows={inOrder([...errors, ...unchecked])} fileName={fileName} />
         </>
       )}
-      {leftOut === 0 && wanted === 0 && (
+      {leftOut === 0 && ready === 0 && (
         <p className="mr-auto pl-2 text-caption text-muted max-tablet:px-0">{copy.nothingToImport}</p>
       )}
       <Button onPress={onCancel}>{guestFormCopy.cancel}</Button>
-      {wanted > 0 && (
+      {ready > 0 && (
         <Button
           variant="primary"
           className="max-tablet:w-full"
@@ -134,7 +134,7 @@ function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFoot
           busyLabel={copy.processing}
           onPress={onImport}
         >
-          {copy.confirm(wanted)}
+          {copy.confirm(ready)}
         </Button>
       )}
     </>
