@@ -38,7 +38,7 @@ export function PageHeader({ title, tab = title, line, actions, back, badge }: P
           {line !== undefined && <div className="text-muted">{line}</div>}
         </div>
         {actions !== undefined && (
-          <div className="flex flex-wrap items-center gap-2 max-tablet:w-full max-tablet:has-[>.max-tablet\:hidden:only-child]:hidden">
+          <div className="flex flex-wrap items-center gap-2 print:hidden max-tablet:w-full max-tablet:has-[>.max-tablet\:hidden:only-child]:hidden">
             {actions}
           </div>
         )}

@@ -351,9 +351,12 @@ test('a row imported as another guest of the same name is added once, although t
   complaints.splice(0, complaints.length, ...others)
 })
 
-test('after a refusal, an import is sent as its preview then is', async ({ owner, complaints }) => {
+test('a refusal is said beside the button, and the import is then sent as its preview is', async ({
+  owner,
+  complaints,
+}) => {
   const { page, api } = owner
-  await page.setViewportSize(SIZES.desktop)
+  await page.setViewportSize(SIZES.phone)
   const dialog = page.getByRole('dialog')
   await api('POST', '/api/couple', WEDDING)
   const { guest } = await api<{ guest: { id: string } }>('POST', '/api/guests', {
@@ -362,18 +365,27 @@ test('after a refusal, an import is sent as its preview then is', async ({ owner
     phone: '+14165550142',
   })
   await page.goto('/guests')
-  await choose(page, 'First Name,Last Name,Phone\nJosé,García,+14165550199\nAda,King,+14165550100\n', 'utf8')
+  const others = Array.from({ length: 20 }, (_, n) => `Guest${n},Family${n},`)
+  await choose(page, ['First Name,Last Name,Phone', 'José,García,+14165550199', ...others].join('\n'), 'utf8')
   let sent = 0
   const message = 'Too many guests'
   await page.route('**/api/guests/imports', async (route) => {
     if (route.request().method() !== 'POST' || ++sent > 1) return route.continue()
     return route.fulfill({ status: 422, json: { error: { code: 'limit_reached', message } } })
   })
-  await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
+  // What is above the rows scrolls away with them, so that many fit on a phone.
+  const rows = dialog.getByRole('rowheader')
+  await rows.first().focus()
+  await page.keyboard.press('Control+End')
+  await expect(rows.last()).toContainText('Guest19')
+  for (const row of (await rows.all()).slice(-8)) await expect(row).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Import 20 guests' }).click()
   await expect(dialog.getByRole('alert')).toContainText(message)
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await axe(page)
   // Makes room: nobody on the list shares the name any more.
   await api('DELETE', `/api/guests/${guest.id}`)
-  await dialog.getByRole('button', { name: 'Import 2 guests' }).click()
-  await expect(page.getByText('Successfully imported 2 guests')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 21 guests' }).click()
+  await expect(page.getByText('Successfully imported 21 guests')).toBeVisible()
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('422')))
 })

@@ -189,3 +189,32 @@ test('export saves what the filter shows', async ({ owner }) => {
   expect((await saving).suggestedFilename()).toMatch(/^guest-list-\d{4}-\d{2}-\d{2}\.csv$/)
   await expect(page.getByText('Guest list exported successfully! (2 guests)')).toBeVisible()
 })
+
+test('all guests are printed, without the controls of the screen', async ({ owner }) => {
+  const { page, api } = owner
+  await page.setViewportSize(SIZES.desktop)
+  await api('POST', '/api/couple', WEDDING)
+  for (let n = 0; n < 40; n++)
+    await api('POST', '/api/guests', { first_name: `Guest${n}`, last_name: `Family${n}` })
+  await page.goto('/guests')
+  const rows = page.getByRole('row', { name: /Guest/ })
+  await page.getByRole('checkbox', { name: 'Select Guest0 Family0' }).click()
+  await expect(page.getByText('1 guest selected')).toBeVisible()
+  expect(await rows.count()).toBeLessThan(40)
+  // Counted in the moment after which the browser prints.
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      document.body.dataset['printed'] = String(document.querySelectorAll('[data-row-id]').length)
+    })
+  })
+  await page.pdf()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '40')
+  await expect.poll(() => rows.count()).toBeLessThan(40)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('40 guests · 0 accepted · 40 pending · 0 declined')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(41)
+  for (const role of ['checkbox', 'radio', 'textbox', 'navigation'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Add|Edit|Remove|Export|Clear/ })).toHaveCount(0)
+})

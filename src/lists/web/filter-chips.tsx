@@ -60,7 +60,7 @@ export function FilterChips({ chips, onRemove }: FilterChipsProps) {
   return chips.map(({ filter, name, value }) => (
     <span
       key={filter}
-      className="inline-flex min-h-10 max-w-full items-center rounded-full border border-line-2 bg-paper pl-3 text-caption tablet:min-h-7"
+      className="inline-flex min-h-10 max-w-full items-center rounded-full border border-line-2 bg-paper pl-3 text-caption tablet:min-h-7 print:pr-3"
     >
       <span className="min-w-0 py-1 wrap-anywhere">
         {name} <span className="text-ink">{value}</span>
@@ -69,7 +69,7 @@ export function FilterChips({ chips, onRemove }: FilterChipsProps) {
         type="button"
         aria-label={copy.removeFilter(name, value)}
         onClick={() => onRemove(filter)}
-        className="flex min-h-10 min-w-10 flex-none items-center justify-center rounded-full text-ink-2 hover:text-ink tablet:min-h-7 tablet:min-w-8"
+        className="flex min-h-10 min-w-10 flex-none items-center justify-center rounded-full text-ink-2 hover:text-ink tablet:min-h-7 tablet:min-w-8 print:hidden"
       >
         <X size={14} strokeWidth={1.6} aria-hidden="true" />
       </button>

@@ -32,7 +32,7 @@ export function ListCards<T extends { id: string }>(props: ListCardsProps<T>) {
   return (
     <div className="-mx-4 border-t border-hairline">
       {selectable && (
-        <div className="border-b border-hairline px-4 py-1.5 text-muted">
+        <div className="border-b border-hairline px-4 py-1.5 text-muted print:hidden">
           <SelectAll {...props} withLabel />
         </div>
       )}
@@ -84,12 +84,12 @@ const Card = memo(function Card<T extends { id: string }>(props: CardProps<T>) {
       tabIndex={-1}
       style={{ marginTop: gap }}
       className={cx(
-        'relative flex gap-3 border-b border-hairline px-4 py-3 -outline-offset-2',
+        'relative flex gap-3 print:break-inside-avoid border-b border-hairline px-4 py-3 -outline-offset-2',
         isTicked && 'bg-wash shadow-[inset_2px_0_0_var(--color-rose)]',
       )}
     >
       {label !== null && (
-        <div className="relative z-[1] flex self-start pt-px">
+        <div className="relative z-[1] flex self-start pt-px print:hidden">
           <RowCheckbox id={row.id} isTicked={isTicked} label={label} tick={tick} />
         </div>
       )}

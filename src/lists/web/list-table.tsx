@@ -19,6 +19,8 @@ export interface ListColumn<T> {
   align?: 'center' | 'end'
   /** Shown only if the window is wide enough. */
   wideOnly?: boolean
+  /** Not printed: a column of buttons. */
+  screenOnly?: boolean
   /** The list's sort that its header selects; pressing it again reverses the order. */
   sort?: string
 }
@@ -65,15 +67,15 @@ export function ListTable<T extends { id: string }>(
       className="w-full table-fixed border-separate border-spacing-0"
     >
       <colgroup>
-        {selectable && <col style={{ width: '40px' }} />}
-        {columns.map(({ header, width, wideOnly }) => (
-          <col key={header} className={cx(wideOnly && WIDE)} style={{ width }} />
+        {selectable && <col className={SCREEN} style={{ width: '40px' }} />}
+        {columns.map(({ header, width, wideOnly, screenOnly }) => (
+          <col key={header} className={cx(wideOnly && WIDE, screenOnly && SCREEN)} style={{ width }} />
         ))}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
           {selectable && (
-            <th scope="col" className={cx(HEAD, 'pl-2.5')}>
+            <th scope="col" className={cx(HEAD, SCREEN, 'pl-2.5')}>
               <div className="flex">
                 <SelectAll {...props} />
               </div>
@@ -136,7 +138,8 @@ function SortButton({ column, order, onOrder }: SortButtonProps) {
       type="button"
       onClick={() => onOrder(now === 'ascending' ? `-${sort}` : sort)}
       className={cx(
-        '-mx-1 min-h-8 rounded-sm px-1 text-left hover:text-ink',
+        // Browsers leave buttons out of a head that they repeat on every page.
+        '-mx-1 min-h-8 rounded-sm px-1 text-left hover:text-ink print:contents',
         now && 'font-semibold text-ink',
       )}
     >
@@ -192,10 +195,13 @@ const TableRow = memo(function TableRow<T extends { id: string }>(props: TableRo
       data-row-id={row.id}
       aria-rowindex={index + 2}
       tabIndex={-1}
-      className={cx('group -outline-offset-2', isTicked ? 'bg-wash' : 'hover:bg-sunk')}
+      className={cx(
+        'group -outline-offset-2 print:break-inside-avoid',
+        isTicked ? 'bg-wash' : 'hover:bg-sunk',
+      )}
     >
       {label !== null && (
-        <td className={cx(CELL, look, 'pl-2.5', isTicked && TICKED)} onMouseDown={keepText}>
+        <td className={cx(CELL, look, SCREEN, 'pl-2.5', isTicked && TICKED)} onMouseDown={keepText}>
           <div className="flex">
             <RowCheckbox id={row.id} isTicked={isTicked} label={label} tick={tick} />
           </div>
@@ -233,8 +239,10 @@ export function rowIdOf(element: Element): string | undefined {
   return element.closest<HTMLElement>('[data-row-id]')?.dataset['rowId']
 }
 
-function looksOf({ align, wideOnly = false }: Pick<ListColumn<never>, 'align' | 'wideOnly'>) {
-  return [align && ALIGN[align], wideOnly && WIDE]
+type ColumnLooks = Pick<ListColumn<never>, 'align' | 'wideOnly' | 'screenOnly'>
+
+function looksOf({ align, wideOnly = false, screenOnly = false }: ColumnLooks) {
+  return [align && ALIGN[align], wideOnly && WIDE, screenOnly && SCREEN]
 }
 
 function Space({ height }: { height: number }) {
@@ -247,8 +255,9 @@ function keepText(event: MouseEvent) {
 }
 
 const HEAD =
-  'sticky top-0 z-10 h-10 border-y border-hairline bg-ground px-3 text-left align-middle text-caption font-medium text-muted'
-const CELL = 'h-[53px] border-b border-hairline px-3 wrap-anywhere'
+  'sticky top-0 z-10 print:static h-10 border-y border-hairline bg-ground px-3 text-left align-middle text-caption font-medium text-muted'
+const CELL = 'h-[53px] border-b border-hairline px-3 print:h-auto print:py-1.5 wrap-anywhere'
 const TICKED = 'shadow-[inset_2px_0_0_var(--color-rose)]'
 const WIDE = 'max-desk:hidden'
+const SCREEN = 'print:hidden'
 const ALIGN = { center: 'text-center', end: 'text-right' }

@@ -64,7 +64,11 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
     button.current?.focus()
   }
   return (
-    <search aria-label={words.label} className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2">
+    <search
+      aria-label={words.label}
+      // On paper, only what the list is narrowed to.
+      className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2 print:*:not-data-narrowed:hidden"
+    >
       {grid && (
         <>
           <div className="mr-1.5 max-tablet:order-2">{grid.selectAll}</div>
@@ -78,6 +82,7 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
         <FiltersOf key={dialog.label} {...props} {...dialog} button={index === 0 ? button : undefined} />
       ))}
       <div
+        data-narrowed={narrowed || undefined}
         className={cx(
           'flex min-h-[30px] flex-wrap items-center gap-2 text-caption text-muted max-tablet:order-2',
           grid && chips.length === 0 && !narrowed ? 'ml-auto' : 'w-full',
@@ -85,7 +90,11 @@ export function ListToolbar<T, F extends FilterValues, S extends string>(props: 
       >
         <FilterChips chips={chips} onRemove={(name) => andBack(() => url.filter(name, undefined))()} />
         {narrowed && (
-          <button type="button" className="link min-h-8 tablet:min-h-0" onClick={andBack(url.clear)}>
+          <button
+            type="button"
+            className="link min-h-8 tablet:min-h-0 print:hidden"
+            onClick={andBack(url.clear)}
+          >
             {copy.clearAll}
           </button>
         )}
@@ -202,7 +211,7 @@ function SortControl<T, F extends FilterValues, S extends string>({
   if (options.length < 2) return null
   const { label } = options.find(({ value }) => value === sort) ?? { label: '' }
   return (
-    <span className="relative inline-flex min-h-10 items-center gap-1 rounded-md text-ink-2 focus-within:outline-2 focus-within:outline-offset-2 hover:text-ink tablet:min-h-7">
+    <span className="relative inline-flex min-h-10 items-center gap-1 rounded-md text-ink-2 print:hidden focus-within:outline-2 focus-within:outline-offset-2 hover:text-ink tablet:min-h-7">
       <ArrowDownUp size={14} strokeWidth={1.6} aria-hidden="true" />
       {/* As wide as the current order's label, not as the longest one. */}
       <span aria-hidden="true">{label}</span>

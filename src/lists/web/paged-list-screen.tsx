@@ -150,7 +150,7 @@ function Pages<T extends { id: string }, F extends FilterValues, S extends strin
         total={total}
         counts={by}
         rest={
-          <div className="mt-4 flex justify-center">
+          <div className="mt-4 flex justify-center print:hidden">
             <Button onPress={() => setWhole(true)}>{copy.showAll(matching)}</Button>
           </div>
         }

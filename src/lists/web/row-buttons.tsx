@@ -25,6 +25,7 @@ export function withRowButtons<T>(
     header: copy.actions,
     width: '100px',
     align: 'end',
+    screenOnly: true,
     cell: (row) => (
       <div className="-mr-2 flex justify-end gap-0.5">
         {openWords && (

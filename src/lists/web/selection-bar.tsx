@@ -31,7 +31,7 @@ export function SelectionBar<T>({
   const count = summary.ids.length
   const isSeen = count > 0 && !isHidden
   return (
-    <div className={isSeen ? BAR_PLACE : 'sr-only'}>
+    <div className={cx('print:hidden', isSeen ? BAR_PLACE : 'sr-only')}>
       <div className={isSeen ? BAR : undefined}>
         <output
           aria-live="polite"

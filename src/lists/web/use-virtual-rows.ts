@@ -1,6 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
+import { useIsPrinting } from './use-is-printing.ts'
+
 interface VirtualRowsOptions {
   rows: readonly { id: string }[]
   /** The assumed height of a row before it is measured, in px. */
@@ -19,7 +21,7 @@ export interface VirtualRow {
   gap: number
 }
 
-/** The rows in the window and a few around them, with placeholder space for all others. */
+/** The rows in the window and a few around them, with placeholder space for all others; on paper, all rows. */
 export function useVirtualRows<Body extends HTMLElement>({
   rows: all,
   estimate,
@@ -28,6 +30,7 @@ export function useVirtualRows<Body extends HTMLElement>({
   onNearEnd,
 }: VirtualRowsOptions) {
   const body = useRef<Body>(null)
+  const isPrinting = useIsPrinting()
   const kept = useMemo(() => (keptId === null ? -1 : all.findIndex(({ id }) => id === keptId)), [all, keptId])
   // A new function would make the virtualizer go through thousands of rows again on every frame.
   const keyOf = useCallback((index: number) => all[index]?.id ?? index, [all])
@@ -63,8 +66,16 @@ export function useVirtualRows<Body extends HTMLElement>({
   }, [isNearEnd, onNearEnd, count])
   const total = topInPage === null ? all.length * estimate : virtualizer.getTotalSize()
   const below = Math.max(0, total - (end - top))
+  if (isPrinting) return { body, rows: all.map(onPaper), below: 0, measure: unmeasured }
   return { body, rows, below, measure: virtualizer.measureElement }
 }
+
+function onPaper(_row: unknown, index: number): VirtualRow {
+  return { index, gap: 0 }
+}
+
+/** Rows have other heights on paper, and to measure thousands would take seconds. */
+function unmeasured() {}
 
 /**
  * How many rows are rendered above and below the window. A different first row means a different list: it first paints

@@ -57,8 +57,8 @@ describe('sentences that count', () => {
       'guests ready, all of them updates',
     ])
     const correct = 'Correct them here, or download them and import again.'
-    const leftOut = (problems: number, toCheck: number, unticked: number) =>
-      importCopy.leftOut({ problems, toCheck, unticked })
+    const leftOut = (problems: number, toCheck: number, duplicates: number) =>
+      importCopy.leftOut({ problems, toCheck, duplicates })
     expect(leftOut(1, 0, 0)).toBe(`1 row with problems is left out. ${correct}`)
     expect(leftOut(0, 1, 0)).toBe(`1 row to check is left out. ${correct}`)
     expect(leftOut(0, 0, 1)).toBe(`1 possible duplicate is left out. ${correct}`)

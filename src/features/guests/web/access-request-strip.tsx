@@ -30,7 +30,7 @@ export function AccessRequestStrip({ firstId }: { firstId: Id | undefined }) {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {request && (
-        <div className="mb-5">
+        <div className="mb-5 print:hidden">
           <Alert
             kind="wants"
             icon={

@@ -16,7 +16,7 @@ export function HouseholdStrip() {
   return (
     <>
       {suggestions.length > 0 && (
-        <div className="mb-5">
+        <div className="mb-5 print:hidden">
           <Alert
             kind="info"
             icon={<House {...ICON} />}

@@ -37,6 +37,7 @@ export function loveNoteRows(zone: TimeZone, acts: LoveNoteActs): ListRows<OwnLo
         header: copy.actions,
         width: '136px',
         align: 'end',
+        screenOnly: true,
         cell: (note) => <RowButtons note={note} acts={acts} />,
       },
     ],

@@ -43,6 +43,7 @@ export function songColumns(zone: TimeZone, acts: SongRowActions): ListColumn<Ow
       header: listCopy.actions,
       width: '156px',
       align: 'end',
+      screenOnly: true,
       cell: (song) => <SongButtons song={song} acts={acts} className="-mr-2 justify-end" />,
     },
   ]

@@ -60,13 +60,14 @@ export function questionRows({
       width: '120px',
       cell: (question) => <DifficultyLabel difficulty={readingDifficulty(question)} />,
     },
-    { header: copy.columns.more, width: '150px', cell: more },
+    { header: copy.columns.more, width: '150px', screenOnly: true, cell: more },
   ]
   const handle: ListColumn<TriviaQuestion>[] = order
     ? [
         {
           header: copy.columns.order,
           width: '124px',
+          screenOnly: true,
           cell: ({ id, question_text }) => <OrderHandle id={id} name={question_text} order={order} />,
         },
       ]

@@ -184,14 +184,14 @@ export const importCopy = {
   },
   onlyProblems: 'Only rows with problems',
   noRows: 'No rows with problems',
-  leftOut: ({ problems, toCheck, unticked }: { problems: number; toCheck: number; unticked: number }) => {
+  leftOut: ({ problems, toCheck, duplicates }: { problems: number; toCheck: number; duplicates: number }) => {
     const { counts } = importCopy
     const kinds = [
       ...(problems > 0 ? [counts.problems(problems)] : []),
       ...(toCheck > 0 ? [counts.toCheck(toCheck)] : []),
-      ...(unticked > 0 ? [counts.duplicates(unticked)] : []),
+      ...(duplicates > 0 ? [counts.duplicates(duplicates)] : []),
     ]
-    const are = problems + toCheck + unticked === 1 ? 'is' : 'are'
+    const are = problems + toCheck + duplicates === 1 ? 'is' : 'are'
     return `${inWords.format(kinds)} ${are} left out. Correct them here, or download them and import again.`
   },
   nothingToImport: 'Nothing to import',

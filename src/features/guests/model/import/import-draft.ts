@@ -172,19 +172,16 @@ export function isToCorrect({ from, guests, isTaken }: DraftRow): boolean {
 }
 
 /**
- * The counts in a preview: guests for `wanted`, `ready`, `updates` and `unchanged`, rows for the rest. `ready`,
- * `unchanged`, `duplicates`, `toCheck`, `problems` and `leftOut` count every row once.
+ * The counts in a preview: guests of the rows that are taken for `ready`, `updates` and `unchanged`, rows that stay out
+ * for the rest. So a row counts once, and a tick moves it from one count to another.
  */
 export interface DraftCounts {
-  /** All guests whom the import would add or update: the number on its button. */
-  wanted: number
-  /** Those of them about whom nothing is asked; `updates` of them are on the list already. */
+  /** All guests whom the import would add or update: the number on its button. `updates` are on the list already. */
   ready: number
   updates: number
   unchanged: number
-  /** Rows that may be somebody else once more; `unticked` counts those that stay out. */
+  /** Rows that may be somebody else once more. */
   duplicates: number
-  unticked: number
   toCheck: number
   problems: number
   leftOut: number
@@ -192,22 +189,18 @@ export interface DraftCounts {
 
 /** Counts the guests and rows of a draft by what the import would do with them. */
 export function countDraft({ grid }: Pick<DraftPlan, 'grid'>): DraftCounts {
-  const states = Map.groupBy(grid, stateOf)
-  const duplicates = states.get('duplicate') ?? []
-  const plain = (['add', 'update', 'unchanged'] as const).flatMap((state) => states.get(state) ?? [])
-  const guests = plain.flatMap((row) => row.guests)
+  const guests = grid.flatMap((row) => (row.isTaken ? row.guests : []))
   const ready = guests.filter(isChange)
-  const wanted = grid.flatMap((row) => (row.isTaken ? row.guests.filter(isChange) : []))
+  const out = grid.filter(({ isTaken }) => !isTaken).map(stateOf)
+  const count = (state: RowState) => out.filter((one) => one === state).length
   return {
-    wanted: wanted.length,
     ready: ready.length,
     updates: ready.filter(({ kind }) => kind === 'update').length,
     unchanged: guests.length - ready.length,
-    duplicates: duplicates.length,
-    unticked: duplicates.filter(({ isTaken }) => !isTaken).length,
-    toCheck: states.get('check')?.length ?? 0,
-    problems: states.get('problem')?.length ?? 0,
-    leftOut: states.get('left_out')?.length ?? 0,
+    duplicates: count('duplicate'),
+    toCheck: count('check'),
+    problems: count('problem'),
+    leftOut: count('left_out'),
   }
 }
 

@@ -18,6 +18,7 @@ import { ImportUndoneStep } from './import-undone-step.tsx'
 import { useImport } from './use-import.ts'
 import { useUndoImport } from './use-undo-import.ts'
 import { saveFile } from '#platform/web/api-client.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ICON } from '#ui/icon-props.ts'
@@ -54,6 +55,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <PreviewFooter
             plan={plan}
             fileName={stage.file.name}
+            problem={stage.problem}
             busy={stage.isImporting}
             onImport={() => importing.confirm(plan)}
             onCancel={() => {
@@ -100,41 +102,48 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
 interface PreviewFooterProps {
   plan: DraftPlan
   fileName: string
+  /** Why the import was refused: said here, as the rows scroll and the button does not. */
+  problem: string | undefined
   busy: boolean
   onImport: () => void
   onCancel: () => void
 }
 
-function PreviewFooter({ plan, fileName, busy, onImport, onCancel }: PreviewFooterProps) {
+function PreviewFooter({ plan, fileName, problem, busy, onImport, onCancel }: PreviewFooterProps) {
   const counts = countDraft(plan)
-  const { wanted } = counts
+  const { ready } = counts
   const unchecked = uncheckedRows(plan)
   const notAsked = new Set(unchecked.map(({ row }) => row))
   const errors = errorsOf(plan).filter(({ row }) => !notAsked.has(row))
   const leftOut = errors.length + unchecked.length
   return (
     <>
+      {problem !== undefined && (
+        <div className="basis-full">
+          <Alert kind="error">{problem}</Alert>
+        </div>
+      )}
       {leftOut > 0 && (
         <>
           <p className="mr-auto grow basis-60 pl-2 text-caption text-muted max-tablet:basis-full max-tablet:pl-0">
             {copy.leftOut(counts)}
           </p>
-          <ProblemRowsButton rows={inOrder([...errors, ...unchecked])} fileName={fileName} />
+          <ProblemRowsButton isSmall rows={inOrder([...errors, ...unchecked])} fileName={fileName} />
         </>
       )}
-      {leftOut === 0 && wanted === 0 && (
+      {leftOut === 0 && ready === 0 && (
         <p className="mr-auto pl-2 text-caption text-muted max-tablet:px-0">{copy.nothingToImport}</p>
       )}
       <Button onPress={onCancel}>{guestFormCopy.cancel}</Button>
-      {wanted > 0 && (
+      {ready > 0 && (
         <Button
           variant="primary"
-          className="max-tablet:w-full"
+          className="max-tablet:flex-1"
           busy={busy}
           busyLabel={copy.processing}
           onPress={onImport}
         >
-          {copy.confirm(wanted)}
+          {copy.confirm(ready)}
         </Button>
       )}
     </>
@@ -169,12 +178,19 @@ function ResultFooter({ result, undo, onClose, onAnother }: ResultFooterProps) {
   )
 }
 
-function ProblemRowsButton({ rows, fileName }: { rows: ImportError[]; fileName: string }) {
+interface ProblemRowsButtonProps {
+  rows: ImportError[]
+  fileName: string
+  /** On a phone it shows only its icon. */
+  isSmall?: boolean
+}
+
+function ProblemRowsButton({ rows, fileName, isSmall = false }: ProblemRowsButtonProps) {
   const save = () =>
     saveFile(new Blob([problemRowsCsv(rows)], { type: 'text/csv' }), problemRowsFileName(fileName))
   return (
     <Button variant="ghost" icon={<Download {...ICON} />} onPress={save}>
-      {copy.downloadProblems}
+      <span className={isSmall ? 'max-tablet:sr-only' : undefined}>{copy.downloadProblems}</span>
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
-import type { CSSProperties } from 'react'
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import type { ImportField } from '../../model/import/import-fields.ts'
 import {
@@ -39,15 +39,19 @@ interface ImportGridProps {
   grid: readonly DraftRow[]
   draft: ImportDraft
   onChange: (draft: ImportDraft) => void
+  /** What is shown above the rows; on a phone it scrolls with them, as they need the height. */
+  children: ReactNode
 }
 
 /**
  * The file's own cells, editable in place, below the meaning of each column; only visible rows are in the document.
  * The guest that a row becomes stays on the left while the cells scroll sideways.
  */
-export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) {
+export function ImportGrid({ columns, grid, draft, onChange, children }: ImportGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const nameWidth = useIsPhone() ? NAME_WIDTH.phone : NAME_WIDTH.desk
+  const isPhone = useIsPhone()
+  const [top, measureTop] = useHeight()
+  const nameWidth = isPhone ? NAME_WIDTH.phone : NAME_WIDTH.desk
   const helpId = useId()
   const numbers = useMemo(() => grid.map(({ from }) => from.row), [grid])
   const latest = useRef(draft)
@@ -79,6 +83,7 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
     estimateSize: () => ROW_HEIGHT,
     getItemKey: keyOf,
     overscan: 8,
+    scrollMargin: top,
     scrollPaddingStart: HEAD_HEIGHT,
     rangeExtractor: (range) => {
       // The row with the focus stays in the document wherever the grid is scrolled.
@@ -88,7 +93,7 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
   })
   const items = virtualizer.getVirtualItems()
   const bodies = []
-  let end = 0
+  let end = top
   for (const { index, key, start, end: itsEnd } of items) {
     const row = grid[index]
     if (start > end) bodies.push(<Space key={`above ${key}`} height={start - end} />)
@@ -117,12 +122,13 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
   const width = widths.reduce((sum, one) => sum + one, nameWidth)
   return (
     <>
+      {!isPhone && children}
       <p id={helpId} className="sr-only">
         {copy.gridHelp}
       </p>
       <div
         ref={scroller}
-        className="h-[max(280px,calc(100dvh-470px))] scroll-pl-(--name) overflow-auto tablet:h-[min(calc(90dvh-330px),var(--height))] tablet:min-h-[220px]"
+        className="h-full scroll-pl-(--name) overflow-auto max-tablet:@container tablet:h-[min(calc(90dvh-330px),var(--height))] tablet:min-h-[220px]"
         style={
           {
             '--height': `${virtualizer.getTotalSize() + HEAD_HEIGHT}px`,
@@ -131,51 +137,73 @@ export function ImportGrid({ columns, grid, draft, onChange }: ImportGridProps) 
           } as CSSProperties
         }
       >
-        <table
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid pattern
-          role="grid"
-          aria-label={copy.grid}
-          aria-describedby={helpId}
-          aria-rowcount={grid.length + 1}
-          aria-colcount={columns.length + 1}
-          className="w-full table-fixed border-separate border-spacing-0"
-          style={{ minWidth: width }}
-        >
-          <colgroup>
-            <col style={{ width: nameWidth }} />
-            {columns.map(({ header }, index) => (
-              <col key={header} style={{ width: widths[index] }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" className={cx(HEAD, 'left-0 z-30 pl-4 text-muted tablet:pl-7')}>
-                {copy.rowColumn}
-              </th>
-              {columns.map((column, index) => (
-                <th key={column.header} scope="col" className={HEAD}>
-                  <ColumnMeaning
-                    column={column}
-                    hasAnswers={draft.answerColumns.some(({ header }) => header === column.header)}
-                    onChange={(chosen) =>
-                      onChange(
-                        chosen === ANSWERS
-                          ? withAnswers(latest.current, index)
-                          : withField(latest.current, index, chosen),
-                      )
-                    }
-                  />
-                </th>
+        {/* As wide as the table, so that what is above it stays in place while the cells scroll sideways. */}
+        <div style={{ minWidth: width }}>
+          {isPhone && (
+            <div ref={measureTop} className="sticky left-0 w-[100cqw]">
+              {children}
+            </div>
+          )}
+          <table
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid pattern
+            role="grid"
+            aria-label={copy.grid}
+            aria-describedby={helpId}
+            aria-rowcount={grid.length + 1}
+            aria-colcount={columns.length + 1}
+            className="w-full table-fixed border-separate border-spacing-0"
+          >
+            <colgroup>
+              <col style={{ width: nameWidth }} />
+              {columns.map(({ header }, index) => (
+                <col key={header} style={{ width: widths[index] }} />
               ))}
-            </tr>
-          </thead>
-          {bodies}
-          <Space height={virtualizer.getTotalSize() - end} />
-        </table>
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
+                <th scope="col" className={cx(HEAD, 'left-0 z-30 pl-4 text-muted tablet:pl-7')}>
+                  {copy.rowColumn}
+                </th>
+                {columns.map((column, index) => (
+                  <th key={column.header} scope="col" className={HEAD}>
+                    <ColumnMeaning
+                      column={column}
+                      hasAnswers={draft.answerColumns.some(({ header }) => header === column.header)}
+                      onChange={(chosen) =>
+                        onChange(
+                          chosen === ANSWERS
+                            ? withAnswers(latest.current, index)
+                            : withField(latest.current, index, chosen),
+                        )
+                      }
+                    />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {bodies}
+            <Space height={virtualizer.getTotalSize() - (end - top)} />
+          </table>
+        </div>
         {grid.length === 0 && <p className="px-4 py-6 text-muted tablet:px-7">{copy.noRows}</p>}
       </div>
     </>
   )
+}
+
+/** The height of the element that gets the ref; 0 while there is none. */
+function useHeight() {
+  const [height, setHeight] = useState(0)
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setHeight(0)
+    }
+  }, [])
+  return [height, measure] as const
 }
 
 function Space({ height }: { height: number }) {

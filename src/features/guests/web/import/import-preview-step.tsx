@@ -30,7 +30,7 @@ interface ImportPreviewStepProps {
 
 /** What an import would do, to check and correct before it is carried out. */
 export function ImportPreviewStep({ stage, plan, onChange }: ImportPreviewStepProps) {
-  const { draft, problem, showsProblems } = stage
+  const { draft, showsProblems } = stage
   const top = useFocusOnMount<HTMLDivElement>()
   // The rows that had problems when the person asked for them: a corrected one stays in place.
   const [only, setOnly] = useState(() => (showsProblems ? problemRows(plan) : null))
@@ -40,38 +40,41 @@ export function ImportPreviewStep({ stage, plan, onChange }: ImportPreviewStepPr
   )
   const hasProblems = plan.grid.some(isToCorrect)
   return (
-    <div ref={top} tabIndex={-1} className="-mx-4 -mb-6 outline-none tablet:-mx-7">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 pb-2 text-muted tablet:px-7 tablet:pb-4">
-        <FileLine file={stage.read} />
-        <Steps />
-      </div>
-      {(problem !== undefined || plan.notices.length > 0) && (
-        <div className="flex flex-col gap-2 px-4 pb-2 max-tablet:text-caption tablet:px-7 tablet:pb-4">
-          {problem !== undefined && <Alert kind="error">{problem}</Alert>}
-          {plan.notices.length > 0 && (
+    <div
+      ref={top}
+      tabIndex={-1}
+      // On a phone the rows fill the dialog, down to its footer.
+      className="-mx-4 -mb-6 outline-none max-tablet:h-[calc(100%+1.5rem)] tablet:-mx-7"
+    >
+      <ImportGrid columns={plan.columns} grid={grid} draft={draft} onChange={onChange}>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 pb-2 text-muted tablet:px-7 tablet:pb-4">
+          <FileLine file={stage.read} />
+          <Steps />
+        </div>
+        {plan.notices.length > 0 && (
+          <div className="px-4 pb-2 max-tablet:text-caption tablet:px-7 tablet:pb-4">
             <Alert kind="info">
               {plan.notices.map((notice) => (
                 <p key={notice}>{notice}</p>
               ))}
             </Alert>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-2 tablet:px-7 tablet:pb-3">
+          <HeaderChoice draft={draft} onChange={onChange} />
+          <SeveralChoice grid={plan.grid} draft={draft} onChange={onChange} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-hairline bg-ground px-4 py-1.5 max-tablet:text-caption tablet:gap-y-2 tablet:px-7 tablet:py-3">
+          <Counts plan={plan} />
+          {(hasProblems || only) && (
+            <Checkbox
+              label={copy.onlyProblems}
+              checked={only !== null}
+              onChange={(isOnly) => setOnly(isOnly ? problemRows(plan) : null)}
+            />
           )}
         </div>
-      )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-2 tablet:px-7 tablet:pb-3">
-        <HeaderChoice draft={draft} onChange={onChange} />
-        <SeveralChoice grid={plan.grid} draft={draft} onChange={onChange} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-hairline bg-ground px-4 py-1.5 max-tablet:text-caption tablet:gap-y-2 tablet:px-7 tablet:py-3">
-        <Counts plan={plan} />
-        {(hasProblems || only) && (
-          <Checkbox
-            label={copy.onlyProblems}
-            checked={only !== null}
-            onChange={(isOnly) => setOnly(isOnly ? problemRows(plan) : null)}
-          />
-        )}
-      </div>
-      <ImportGrid columns={plan.columns} grid={grid} draft={draft} onChange={onChange} />
+      </ImportGrid>
     </div>
   )
 }
