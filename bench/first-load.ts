@@ -14,8 +14,9 @@ const GUESTS = 150
 const MAX_ENTRY_KB = 150
 /** For the files that a screen may load in addition. */
 const MAX_MORE_KB = 40
-/** For two screens, the limit applies to the whole. */
+/** For these screens, the limit applies to the whole. */
 const MAX_KB: Partial<Record<OwnerScreen['path'], number>> = {
+  [paths.dashboard]: 150,
   [paths.settings]: 190,
   [paths.guests]: 200,
 }

@@ -218,7 +218,7 @@ function buttonClass(
   off: boolean,
 ) {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-md border text-center font-medium transition-colors duration-150 [&>svg]:flex-none',
+    'inline-flex items-center justify-center gap-2 rounded-md border text-center font-medium transition-colors [&>svg]:flex-none',
     SIZES[size],
     off ? 'border-line-2 bg-sunk text-muted' : VARIANTS[variant],
     className,

@@ -181,8 +181,8 @@ export function Switch({ label, help, checked, onChange, name, isAtEnd = false }
         aria-describedby={help === undefined ? undefined : `${id}-help`}
         onChange={(event) => onChange(event.target.checked)}
         className={cx(
-          'relative h-5 w-[34px] flex-none appearance-none rounded-full border transition-colors duration-150',
-          'before:absolute before:top-px before:left-px before:size-4 before:rounded-full before:transition-transform before:duration-150',
+          'relative h-5 w-[34px] flex-none appearance-none rounded-full border transition-colors',
+          'before:absolute before:top-px before:left-px before:size-4 before:rounded-full before:transition-[translate]',
           'border-field bg-paper before:bg-field',
           'checked:border-rose-ink checked:bg-rose-ink checked:before:translate-x-3.5 checked:before:bg-paper',
         )}

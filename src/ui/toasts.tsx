@@ -52,7 +52,7 @@ function ToastItem({ toast: { id, kind, title, message, durationMs, action } }: 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={cx(
-        'notice max-w-[440px] min-w-[264px] items-start transition duration-300',
+        'notice max-w-[440px] min-w-[264px] items-start transition-[opacity,translate] duration-300',
         `notice-${kind}`,
         phase === 'shown' ? 'pointer-events-auto' : 'translate-x-6 opacity-0',
       )}

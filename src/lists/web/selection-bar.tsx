@@ -69,7 +69,7 @@ export function SelectionBar<T>({
 
 const BAR_PLACE = 'sticky bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 mt-6 tablet:bottom-6'
 const BAR =
-  'flex min-h-[52px] transition duration-200 ease-out starting:translate-y-2 starting:opacity-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink p-2 text-ground [--ring:var(--color-ground)] max-tablet:-mx-2 forced-colors:border'
+  'flex min-h-[52px] transition-[opacity,translate] duration-200 ease-out starting:translate-y-2 starting:opacity-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink p-2 text-ground [--ring:var(--color-ground)] max-tablet:-mx-2 forced-colors:border'
 
 interface BarButtonProps extends Pick<
   ButtonProps,

@@ -32,7 +32,7 @@ export function SignInAgain({ interruption, open }: SignInAgainProps) {
   return (
     <Dialog.Root open={open} disablePointerDismissal>
       <Dialog.Portal>
-        <Dialog.Backdrop className="scrim z-50! backdrop-blur-md" />
+        <Dialog.Backdrop className="scrim z-50! [backdrop-filter:blur(12px)]" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-4">
           <Dialog.Popup
             ref={popup}

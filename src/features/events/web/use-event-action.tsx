@@ -34,7 +34,7 @@ export function useEventAction() {
       const isInvite = change === 'invite'
       const already = isInvite ? invited : others
       return (
-        <div className="space-y-3">
+        <div className="flex flex-col gap-3">
           <SelectField
             label={copy.event}
             value={event.id}

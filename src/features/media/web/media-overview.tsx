@@ -128,7 +128,7 @@ function Contributors({ summary: { contributors } }: { summary: MediaSummary }) 
 
 function GuidelinePoints() {
   return (
-    <ul className="space-y-1.5">
+    <ul className="flex flex-col gap-1.5">
       {copy.guidelines.map((point) => (
         <li key={point} className="flex gap-2 text-caption text-ink-2">
           <span aria-hidden="true" className="text-rose">

@@ -159,7 +159,11 @@ function Stage({ item, mediaKey }: { item: Media; mediaKey: string | undefined }
   return (
     <>
       {item.blur !== null && (
-        <img src={item.blur} alt="" className="absolute inset-0 size-full object-cover opacity-40 blur-xl" />
+        <img
+          src={item.blur}
+          alt=""
+          className="absolute inset-0 size-full object-cover opacity-40 [filter:blur(24px)]"
+        />
       )}
       {poster === undefined ? (
         <span className="absolute inset-0 flex items-center justify-center text-ground">

@@ -30,7 +30,7 @@ export function MediaThumbnail({ item, mediaKey }: MediaThumbnailProps) {
           decoding="async"
           className={cx(
             'absolute inset-0 size-full object-cover',
-            status === 'hidden' && 'opacity-80 grayscale',
+            status === 'hidden' && 'opacity-80 [filter:grayscale(1)]',
           )}
         />
       ) : (

@@ -86,7 +86,7 @@ export function LoveNoteDialog({ first, open, onClose, zone, acts }: LoveNoteDia
         tabIndex={-1}
         key={note.id}
         dir="auto"
-        className="my-5 border-l-2 border-rose pl-4 font-display text-[19px]/7 lining-nums whitespace-pre-line text-ink wrap-anywhere outline-none rtl:border-r-2 rtl:border-l-0 rtl:pr-4 rtl:pl-0"
+        className="my-5 border-s-2 border-rose ps-4 font-display text-[19px]/7 lining-nums whitespace-pre-line text-ink wrap-anywhere outline-none"
       >
         {note.message}
       </blockquote>

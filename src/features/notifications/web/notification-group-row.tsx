@@ -37,7 +37,7 @@ export function NotificationGroupRow({ notifications, zone }: NotificationGroupR
               size={14}
               strokeWidth={1.6}
               aria-hidden="true"
-              className={cx('transition-transform', isOpen && 'rotate-180')}
+              className={cx('transition-[rotate]', isOpen && 'rotate-180')}
             />
           }
           onPress={() => setIsOpen(!isOpen)}

@@ -9,7 +9,7 @@ import { ShareBar } from '#ui/share-bar.tsx'
 export function PollBars({ poll }: { poll: Pick<OwnPoll, 'options' | 'votes'> }) {
   const winners = winnersOf(poll)
   return (
-    <ul className="space-y-3">
+    <ul className="flex flex-col gap-3">
       {poll.options.map((option, index) => {
         const isFirst = winners.includes(index)
         const percent = votePercent(poll, index)

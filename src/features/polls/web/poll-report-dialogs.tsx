@@ -77,7 +77,7 @@ function ReportDialog({ open, onClose, title, line, children }: Report) {
 function Days({ days }: Pick<PollReport, 'days'>) {
   const most = Math.max(1, ...days.map(({ votes }) => votes))
   return (
-    <ol className="space-y-2">
+    <ol className="flex flex-col gap-2">
       {days.map(({ date, votes }) => (
         <li key={date} className="grid grid-cols-[64px_1fr_auto] items-center gap-3">
           <span className="text-muted">{formatShortDate(date)}</span>

@@ -126,7 +126,7 @@ function CardsToCome() {
   return (
     <div aria-busy="true" className="grid gap-8 pt-7 pb-6 tablet:grid-cols-3">
       {[0, 1, 2].map((card) => (
-        <div key={card} className="space-y-3">
+        <div key={card} className="flex flex-col gap-3">
           <Skeleton width="80%" />
           <Skeleton width="100%" />
           <Skeleton width="100%" />

@@ -111,7 +111,7 @@ export function AnswerSummary({ question }: { question: OwnQuestion }) {
       </p>
       {sum !== null && <p className="display text-h3 tabular-nums">{copy.sum(formatCount(sum))}</p>}
       {answered > 0 && tally.length > 0 && (
-        <ul className="mt-2 space-y-2">
+        <ul className="mt-2 flex flex-col gap-2">
           {tally.map(({ value, count }) => (
             <li key={value}>
               <p className="flex gap-3 text-caption">

@@ -87,7 +87,7 @@ export default function QuestionsScreen() {
       ) : isError ? (
         <ErrorState {...copy.loadFailed} onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy="true" className="space-y-6 border-y border-hairline py-6">
+        <div aria-busy="true" className="flex flex-col gap-6 border-y border-hairline py-6">
           <Skeleton width="60%" />
           <Skeleton width="40%" />
           <Skeleton width="70%" />

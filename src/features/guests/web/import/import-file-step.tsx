@@ -31,7 +31,7 @@ export function ImportFileStep({ stage, onChoose, input, undo }: ImportFileStepP
       {stage.at === 'file' && stage.problem !== undefined && <Alert kind="error">{stage.problem}</Alert>}
       <div
         className={cx(
-          'relative flex min-h-[208px] flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed px-6 py-8 text-center transition-colors duration-150',
+          'relative flex min-h-[208px] flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed px-6 py-8 text-center transition-colors',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-ink',
           isOver ? 'border-rose-ink bg-wash' : 'border-field bg-ground hover:bg-sunk',
         )}
