@@ -27,8 +27,10 @@ test('in a guest’s own colors a button has an edge, and only the open tab its 
   expect(await styleOf(page.getByRole('button', { name: 'Share your note' }), 'border-top-width')).toBe('1px')
   const line = (name: string) => styleOf(page.getByRole('tab', { name }), 'border-bottom-color')
   const ground = await page.evaluate(() => {
-    document.body.style.outlineColor = 'Canvas'
-    return getComputedStyle(document.body).outlineColor
+    // A new element: the color of another would change in a transition.
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'Canvas'
+    return getComputedStyle(probe).color
   })
   expect(await line('Polls')).toBe(ground)
   expect(await line('Love Notes')).not.toBe(ground)
