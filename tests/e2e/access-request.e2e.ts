@@ -161,7 +161,7 @@ test('the list comes with what stands above it, and without what cannot be read'
   await expect(row).toBeVisible()
   await expect(approve).toBeVisible()
 
-  await desk.unrouteAll()
+  await desk.unrouteAll({ behavior: 'wait' })
   await desk.route('**/api/access-requests', (route) => route.abort())
   await desk.reload()
   await expect(row).toBeVisible()

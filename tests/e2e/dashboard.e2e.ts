@@ -205,7 +205,7 @@ test('what cannot be read says so in its place, and can be tried again', async (
   for (const name of ['This Week', 'Setup Progress', 'Subscription'])
     await expect(section(page, name).getByRole('button', { name: 'Retry' })).toBeVisible()
   await axe(page)
-  await page.unroute('**/api/dashboard')
+  await page.unrouteAll({ behavior: 'wait' })
   const subscription = section(page, 'Subscription')
   const read = subscription.getByText('No active subscription')
   // The screen also reads again by itself: then there is nothing left to press.

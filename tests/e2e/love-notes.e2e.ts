@@ -323,7 +323,7 @@ test.describe('without scripts', () => {
     })
     await write(page, 'By hand')
     await expect.poll(() => sharedNotes(page.context(), slug)).toEqual(['By hand'])
-    await page.unroute('**/tab/notes')
+    await page.unrouteAll({ behavior: 'wait' })
     await page.goBack()
     await expect(page.getByLabel('Your message')).toHaveValue('By hand')
     await page.getByRole('button', { name: 'Share your note' }).click()
