@@ -74,16 +74,20 @@ function replyTo(event: FetchEvent): Promise<Response> | null {
 function replyToNavigation(event: FetchEvent, pathname: string): Promise<Response> | null {
   const [, slug, rest = ''] = /^\/wedding\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
   if (slug === undefined) return null
-  if (event.request.method === 'POST' && rest === 'language') return changeLanguage(event, slug)
-  if (event.request.method === 'POST' && rest === 'rsvp')
-    return postAnswer(event, async (mark) => {
-      await outbox.replace({ mark, call: waitingRsvp.name })
-      event.waitUntil(report([slug]))
-    })
-  // Other forms do not affect which guest the page belongs to.
-  if (event.request.method === 'POST') return ['', 'not-me'].includes(rest) ? postForm(event, slug) : null
+  if (event.request.method === 'POST') return replyToForm(event, slug, rest)
   if (rest === '') return openPage(event, slug)
   return rest.startsWith('for/') ? openLink(event, slug, rest.slice('for/'.length)) : null
+}
+
+/** The response to a plain form. Other forms affect neither what waits nor which guest the pages belong to. */
+function replyToForm(event: FetchEvent, slug: string, form: string): Promise<Response> | null {
+  if (form === 'language') return changeLanguage(event, slug)
+  if (form === '' || form === 'not-me') return postForm(event, slug)
+  if (form !== 'rsvp') return null
+  return postAnswer(event, async (mark) => {
+    await outbox.replace({ mark, call: waitingRsvp.name })
+    event.waitUntil(report([slug]))
+  })
 }
 
 /** Sends a guest's call, or stores it to wait. */

@@ -22,6 +22,8 @@ const FOR_NOW = new Set([408, 425, 429])
 
 /** Called for each waiting call that is over or refused; it must not take long, as others wait meanwhile. */
 type Report = (call: StoredCall, outcome: Omit<FromWorker, 'mark' | 'call'>) => void
+/** Whose call it is, and of which kind. */
+type GuestCall = Pick<NewCall, 'mark' | 'call'>
 /** `cut`: there was no response of the server. `held`: the server cannot take it now. */
 type Fate = 'sent' | 'refused' | 'held' | 'cut'
 
@@ -62,7 +64,7 @@ export function createOutbox(
       const reply = isNext ? await send(call, made) : null
       if (!reply) return store(call, made)
       if (isForNow(reply) && (await isOlderUnsent(made))) return store(call, made).catch(() => reply)
-      if (reply.ok && call.waits === 'newest') await replace(made)
+      if (reply.ok && call.waits === 'newest') await replace(made).catch(() => {})
       return reply
     })
   }
@@ -90,8 +92,11 @@ export function createOutbox(
     return { waiting, lines }
   }
 
-  /** Deletes the guest's waiting calls of one kind: the server has accepted a newer one, as a call or by a plain form. */
-  async function replace(newer: Pick<NewCall, 'mark' | 'call'>): Promise<void> {
+  /**
+   * Deletes the guest's waiting calls of one kind: the server has accepted a newer one, as a call or by a plain form.
+   * Rejects if the browser deletes nothing; then the server refuses them once they are sent.
+   */
+  async function replace(newer: GuestCall): Promise<void> {
     // A browser that stores nothing has nothing waiting.
     for (const older of await earlierCalls(newer)) {
       await (await phoneStore()).delete('calls', older.id)
@@ -169,12 +174,12 @@ async function waitingCalls(): Promise<StoredCall[]> {
 }
 
 /** The waiting calls of the same guest and kind. */
-async function sameKind({ mark, call }: Pick<NewCall, 'mark' | 'call'>): Promise<StoredCall[]> {
+async function sameKind({ mark, call }: GuestCall): Promise<StoredCall[]> {
   return (await waitingCalls()).filter((one) => one.mark === mark && one.call === call)
 }
 
 /** A browser that stores nothing has nothing waiting. */
-function earlierCalls(made: Pick<NewCall, 'mark' | 'call'>): Promise<StoredCall[]> {
+function earlierCalls(made: GuestCall): Promise<StoredCall[]> {
   return sameKind(made).catch(() => [])
 }
 

@@ -90,7 +90,8 @@ export async function postAnswer(
   // Only a saved answer leads to another page.
   if (reply.type !== 'opaqueredirect') return reply
   const mark = (await form.formData()).get(PAGE_MARK_FIELD)
-  if (typeof mark === 'string') await onSaved(mark)
+  // Whatever the phone's store does, the answer is saved.
+  if (typeof mark === 'string') await onSaved(mark).catch(() => {})
   return reply
 }
 
