@@ -33,9 +33,9 @@ export function splitRecords(text: string, delimiter: string, limits: CsvLimits)
   let firstLine = 0
   while (at < text.length) {
     line++
-    const blank = blankLineEnd(text, at)
-    if (blank !== null) {
-      at = blank
+    // An empty line: a file may be nothing else.
+    if (isLineEnd(text.charCodeAt(at))) {
+      at = afterLineEnd(text, at)
       continue
     }
     const cells: string[] = []
@@ -50,7 +50,7 @@ export function splitRecords(text: string, delimiter: string, limits: CsvLimits)
       if (text.charCodeAt(end) !== delimiterCode) break
       if (cells.length === limits.maxColumns) return { rows, lineOf, isCut: true }
     }
-    if (text.charCodeAt(at - 1) === CARRIAGE_RETURN && text.charCodeAt(at) === LINE_FEED) at++
+    at = afterLineEnd(text, at - 1)
     if (isBlank) continue
     if (rows.length === limits.maxRows) return { rows, lineOf, isCut: true }
     if (rows.length === 0) firstLine = line
@@ -60,12 +60,10 @@ export function splitRecords(text: string, delimiter: string, limits: CsvLimits)
   return { rows, lineOf, isCut: false }
 }
 
-/** The position after an empty line that begins at `start`; null if there is none. A file may be nothing but such lines. */
-function blankLineEnd(text: string, start: number): number | null {
-  const code = text.charCodeAt(start)
-  if (code === LINE_FEED) return start + 1
-  if (code !== CARRIAGE_RETURN) return null
-  return text.charCodeAt(start + 1) === LINE_FEED ? start + 2 : start + 1
+/** The position after the line end at `at`; CR and LF are one. */
+function afterLineEnd(text: string, at: number): number {
+  const isPair = text.charCodeAt(at) === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED
+  return at + (isPair ? 2 : 1)
 }
 
 /** The quoted cell that begins at `start`, without blanks around its quotes; null if there is no such cell. */
@@ -102,5 +100,9 @@ function skipBlanks(text: string, start: number, delimiter: number): number {
 }
 
 function endsCell(code: number, delimiter: number): boolean {
-  return code === delimiter || code === LINE_FEED || code === CARRIAGE_RETURN
+  return code === delimiter || isLineEnd(code)
+}
+
+function isLineEnd(code: number): boolean {
+  return code === LINE_FEED || code === CARRIAGE_RETURN
 }

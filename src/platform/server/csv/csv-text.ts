@@ -9,14 +9,12 @@ export const UNREADABLE = 'Failed to process CSV file'
 const SIGNATURES = ['504b0304', '504b0506', '255044462d', 'd0cf11e0', '1f8b08', '89504e47', 'ffd8ff']
 
 const SAMPLE_BYTES = 4096
-const LINE_FEED = 10
-const CARRIAGE_RETURN = 13
 
 /**
  * The text of a CSV file of unknown encoding, without its byte order mark: the encoding that the mark names,
  * else UTF-16 if its NUL bytes suggest it, else UTF-8, else Mac OS Roman if its lines end in CR alone, else Windows-1250
- * if it has the signs of Polish, else Windows-1252. UTF-8 that a program has read as Windows-1252 and saved again is restored. Throws AppError `invalid`
- * for anything that is not text.
+ * if it has the signs of Polish, else Windows-1252. UTF-8 that a program has read as Windows-1252 and saved again is
+ * restored. Throws AppError `invalid` for anything that is not text.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
@@ -35,11 +33,11 @@ function decode(bytes: Uint8Array, start: string): { text: string; encoding: Csv
   }
   const text = tryDecode(bytes, 'utf-8')
   if (text !== null) return { text, encoding: 'utf-8' }
-  // Only a file that a spreadsheet has saved as "CSV (Macintosh)" ends its lines so.
-  if (bytes.includes(CARRIAGE_RETURN) && !bytes.includes(LINE_FEED))
-    return { text: new TextDecoder('macintosh').decode(bytes), encoding: 'macintosh' }
-  // Every byte has a meaning in these two, so this cannot fail.
+  // Every byte has a meaning in these three, so this cannot fail.
   const western = new TextDecoder('windows-1252').decode(bytes)
+  // Only a file that a spreadsheet has saved as "CSV (Macintosh)" ends its lines so.
+  if (western.includes('\r') && !western.includes('\n'))
+    return { text: new TextDecoder('macintosh').decode(bytes), encoding: 'macintosh' }
   if (!hasSignsForLetters(western)) return { text: western, encoding: 'windows-1252' }
   return { text: new TextDecoder('windows-1250').decode(bytes), encoding: 'windows-1250' }
 }

@@ -3,7 +3,7 @@ import { isNo, isYes, plusOneStatusIn } from './answer-words.ts'
 import { isAloneWord, isRelationWord } from './companion-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { splitFullName } from './import-headers.ts'
-import { type ImportCells, isOnePerson, namesInRow } from './import-people.ts'
+import { type ImportCells, isOnePerson, type NamedPeople, namesInRow, type Person } from './import-people.ts'
 
 /** Whether the row has an id in the format of ours, as those of our own exports do: it is taken literally. */
 export function isOwnRow(cells: ImportCells): boolean {
@@ -108,6 +108,11 @@ function readPlusOne(cells: ImportCells): string[] {
   const inOne = [plus_one_name.trim()].filter(Boolean)
   const inTwo = [plus_one_first_name.trim(), plus_one_last_name.trim()].filter(Boolean)
   const texts = inOne.length > 0 ? inOne : inTwo
+  const people = namesInRow(
+    texts === inOne
+      ? { full_name: plus_one_name }
+      : { first_name: plus_one_first_name, last_name: plus_one_last_name },
+  )
   if (!texts.every(isNobody) && !cells.plus_one_allowed?.trim()) cells.plus_one_allowed = 'yes'
   // The last name beside such a word is the guest's own, or whose guest somebody is.
   const isSomebodys = UNNAMED_GUEST.test(texts[0] ?? '') || GUEST_OF.test(texts[0] ?? '')
@@ -117,24 +122,18 @@ function readPlusOne(cells: ImportCells): string[] {
     for (const field of ['plus_one_first_name', 'plus_one_last_name'] as const)
       if (texts === inTwo && cells[field] !== undefined) cells[field] = ''
   } else if (texts === inOne) {
-    const { first_name, last_name } = namedIn(plus_one_name)
+    const { first_name, last_name } = personIn(people, plus_one_name)
     cells.plus_one_first_name ??= first_name
     cells.plus_one_last_name ??= last_name
   }
   const isNamed = cells.plus_one_first_name?.trim() || cells.plus_one_last_name?.trim()
-  const named =
-    texts === inOne
-      ? { full_name: plus_one_name }
-      : { first_name: plus_one_first_name, last_name: plus_one_last_name }
-  if (isNamed && (isRemark(texts.join(' ')) || !isOnePerson(namesInRow(named))))
-    notes.push(copy.plusOneUnclear)
+  if (isNamed && (isRemark(texts.join(' ')) || !isOnePerson(people))) notes.push(copy.plusOneUnclear)
   return notes
 }
 
 /** One person's name without a title; what names several people is only split, for somebody to correct. */
-function namedIn(text: string): { first_name: string; last_name: string } {
-  const named = namesInRow({ full_name: text })
-  return named.people.length === 1 && !named.withGuest ? named.people[0]! : splitFullName(text)
+function personIn({ people, withGuest }: NamedPeople, text: string): Person {
+  return people.length === 1 && !withGuest ? people[0]! : splitFullName(text)
 }
 
 /** 'Sam' in '+ Sam'; '+ one' is no name. */
@@ -170,7 +169,7 @@ function readNameAsAllowed(cells: ImportCells): string[] {
   if (other !== '' && other.toLowerCase() !== name.toLowerCase()) return []
   cells.plus_one_allowed = 'yes'
   if (other !== '') return []
-  const { first_name, last_name } = namedIn(name)
+  const { first_name, last_name } = personIn(namesInRow({ full_name: name }), name)
   cells.plus_one_first_name = first_name
   cells.plus_one_last_name = last_name
   return [copy.readAsPlusOne(name)]

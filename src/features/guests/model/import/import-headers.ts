@@ -141,8 +141,8 @@ export const HEADER_ROWS = 10
 
 /**
  * The index of the header among the first rows: the row with the most recognized columns, preferring
- * one with names. Null if none is recognized and the first row contains an email address or a phone
- * number, so it is already a guest.
+ * one with names. Null if none is recognized and the first row is already a guest: it contains an email
+ * address or a phone number, or the rows are a plain list of names.
  */
 export function findHeader(
   rows: readonly (readonly string[])[],
@@ -165,7 +165,26 @@ export function findHeader(
     most = score
   }
   if (most > 0) return best
-  return rows[0]?.some((cell) => holdsEmail(cell) || isPhone(cell)) ? null : 0
+  const [first = []] = rows
+  return first.some((cell) => holdsEmail(cell) || isPhone(cell)) || isListOfNames(rows) ? null : 0
+}
+
+/** Whether the rows are whole names and nothing else, from the first one on. */
+function isListOfNames(rows: readonly (readonly string[])[]): boolean {
+  const isOneName = (cells: readonly string[]) => {
+    const [name = '', ...more] = cells.map((cell) => cell.trim()).filter(Boolean)
+    return more.length === 0 && isWholeName(name)
+  }
+  return rows.length > 1 && rows.every(isOneName) && !rows[0]!.some((cell) => HEADER_WORD.test(cell))
+}
+
+/** As in 'Guest list', 'Our Wedding' or 'Nos invités'. */
+const HEADER_WORD =
+  /(?<!\p{L})(?:guests?|list|names?|weddings?|invite[ds]?|invitees?|attendees?|people|gäste?|gästeliste|namen?|hochzeit|einladung(?:en)?|invités?|noms?|mariage|invitad[oa]s?|nombres?|boda|convidad[oa]s?|nomes?|casamento|invitat[ie]|ospiti|nom[ei]|matrimonio|goście|imiona)(?!\p{L})/iu
+
+/** Whether a cell is two words or more, and nothing but letters. */
+export function isWholeName(cell: string): boolean {
+  return /^\p{L}[\p{L}.'’-]*(?: [\p{L}.'’-]+)+$/u.test(cell)
 }
 
 function isNameField(field: ImportField | null): boolean {

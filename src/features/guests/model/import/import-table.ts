@@ -7,6 +7,7 @@ import {
   headerKeys,
   isHeaderRow,
   isPhone,
+  isWholeName,
   HEADER_ROWS,
   mapHeaders,
   type RememberedFields,
@@ -153,24 +154,11 @@ const SAMPLE_ROWS = 50
 const LAST_ROWS = 3
 
 function headerOf(sheet: readonly SheetRow[], remembered?: RememberedFields): number | null {
-  const top = sheet.slice(0, HEADER_ROWS).map(({ cells }) => cells)
-  return isListOfNames(top) ? null : findHeader(top, remembered)
+  return findHeader(
+    sheet.slice(0, HEADER_ROWS).map(({ cells }) => cells),
+    remembered,
+  )
 }
-
-/** Whether the rows are whole names and nothing else from the first one on: a plain list has no header. */
-function isListOfNames([first = [], ...others]: readonly (readonly string[])[]): boolean {
-  const isOneName = (cells: readonly string[]) => {
-    const [name = '', ...more] = cells.map((cell) => cell.trim()).filter(Boolean)
-    return more.length === 0 && isWholeName(name)
-  }
-  const isHeader =
-    HEADER_WORD.test(first.join(' ')) || mapHeaders(first).fields.some((field) => field !== null)
-  return others.length > 0 && isOneName(first) && !isHeader && others.every(isOneName)
-}
-
-/** As in 'Guest list', 'Our Wedding' or 'Nos invités'. */
-const HEADER_WORD =
-  /(?<!\p{L})(?:guests?|list|names?|weddings?|invite[ds]?|invitees?|attendees?|people|gäste?|gästeliste|namen?|hochzeit|einladung(?:en)?|invités?|noms?|mariage|invitad[oa]s?|nombres?|boda|convidad[oa]s?|nomes?|casamento|invitat[ie]|ospiti|nom[ei]|matrimonio|goście|imiona)(?!\p{L})/iu
 
 /** The columns to read, by their position in the file. */
 function placesOf(
@@ -282,10 +270,6 @@ function mostOf(cells: readonly string[], is: (cell: string) => boolean): boolea
 
 function isYesOrNo(cell: string): boolean {
   return isYes(cell) || isNo(cell)
-}
-
-function isWholeName(cell: string): boolean {
-  return /^\p{L}[\p{L}.'’-]*(?: [\p{L}.'’-]+)+$/u.test(cell)
 }
 
 function isAddress(cell: string): boolean {
