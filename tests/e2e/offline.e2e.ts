@@ -3,6 +3,7 @@ import {
   SIZES,
   answerAsPortal,
   axe,
+  countStored,
   cutNetwork,
   expect,
   test,
@@ -105,21 +106,7 @@ const sync = (context: BrowserContext) =>
   })
 
 /** How many calls the browser has stored. */
-const storedCalls = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done, fail) => {
-        const opening = indexedDB.open('twofold')
-        opening.onerror = () => fail(new Error('the store did not open'))
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('calls').objectStore('calls').count()
-          counting.onsuccess = () => {
-            opening.result.close()
-            done(counting.result)
-          }
-        }
-      }),
-  )
+const storedCalls = (page: Page) => countStored(page, 'twofold', 'calls')
 
 const listed = ({ api }: Owner) => api<{ first_name: string; rsvp_status: string }[]>('GET', '/api/guests')
 const statusOf = async (owner: Owner, first: string) =>

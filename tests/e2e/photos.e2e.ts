@@ -8,6 +8,7 @@ import {
   SIZES,
   answerAsPortal,
   axe,
+  countStored,
   cutNetwork,
   expect,
   test,
@@ -79,21 +80,7 @@ const neverRead = (page: Page) =>
     crypto.subtle.digest = () => new Promise(() => {})
   })
 /** How many files the browser has stored. */
-const storedCount = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done, fail) => {
-        const opening = indexedDB.open('twofold-uploads')
-        opening.onerror = () => fail(new Error('the store did not open'))
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('bytes').objectStore('bytes').count()
-          counting.onsuccess = () => {
-            opening.result.close()
-            done(counting.result)
-          }
-        }
-      }),
-  )
+const storedCount = (page: Page) => countStored(page, 'twofold-uploads', 'bytes')
 /** The browser stores no more than this many further bytes. */
 async function limitStorage(page: Page, bytes: number) {
   const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage!)

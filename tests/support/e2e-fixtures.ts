@@ -165,6 +165,25 @@ export async function cutNetwork(page: Page): Promise<void> {
   await expect.poll(isOnline).toBe(false)
 }
 
+/** How many records the page's browser has in a store of one of our databases. */
+export function countStored(page: Page, database: string, store: string): Promise<number> {
+  return page.evaluate(
+    ([from, name]) =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open(from)
+        opening.onerror = () => fail(new Error('the store did not open'))
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(name).objectStore(name).count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            done(counting.result)
+          }
+        }
+      }),
+    [database, store] as const,
+  )
+}
+
 /** Answers a request as the network of a hotel does before somebody has signed in there: with its own page. */
 export function answerAsPortal(route: Route): Promise<void> {
   return route.fulfill({ contentType: 'text/html', body: '<h1>Hotel du Lac: please sign in</h1>' })
