@@ -73,6 +73,7 @@ function toErrorFunction(message: Sentence): (issue: TextIssue) => string {
   return typeof message === 'string' ? () => message : message
 }
 
-function tooLongError(maxLength: number) {
+/** The same as an option of a schema, in the language of the request. */
+export function tooLongError(maxLength: number) {
   return { error: () => tooLong(maxLength) }
 }

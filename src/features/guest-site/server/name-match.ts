@@ -3,7 +3,7 @@ import { giveBackToken, hasToken, secondsPerToken, takeToken } from '#platform/s
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
 import type { VisitorScope } from '#platform/server/db/scope.ts'
-import { requiredText, tooLong } from '#platform/model/text-input.ts'
+import { requiredText, tooLongError } from '#platform/model/text-input.ts'
 import { admitsEntry } from '#features/couples/model/access-mode.ts'
 import type { Entry } from '#features/couples/model/access-mode.ts'
 import type { Couple } from '#features/couples/model/couple.ts'
@@ -33,10 +33,7 @@ const WRONG_CONTACTS: RateLimit = { bucket: 'match.contact', burst: 5, perSecond
 export const nameInput = z.object({
   first_name: requiredText(() => copy.firstNameRequired, GUEST_LIMITS.name),
   last_name: requiredText(() => copy.lastNameRequired, GUEST_LIMITS.name),
-  contact: z
-    .string()
-    .max(GUEST_LIMITS.email, { error: () => tooLong(GUEST_LIMITS.email) })
-    .default(''),
+  contact: z.string().max(GUEST_LIMITS.email, tooLongError(GUEST_LIMITS.email)).default(''),
 })
 export type NameInput = z.infer<typeof nameInput>
 
