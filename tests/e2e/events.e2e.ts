@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { SIZES, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, countStored, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { EVENT } from '../support/events.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -306,6 +306,36 @@ test.describe('on a phone', () => {
     }).toPass()
     await expect(coming).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('Kept on this device', { exact: false })).toHaveCount(0)
+  })
+
+  test('a newer answer by the plain form ends one that waits', async ({ owner, page }) => {
+    const { bo } = await makeSite(owner)
+    const { id } = await owner.api<{ id: string }>('POST', '/api/events', EVENT)
+    const counts = async () => (await owner.api<{ counts: object }[]>('GET', '/api/events'))[0]!.counts
+    const accepted = { guest_id: bo.id, companion: false, status: 'accepted', meal_choice: null }
+    await owner.api('PUT', `/api/events/${id}/answers`, accepted)
+    await page.goto(bo.link)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const isAlive = await whenHydrated(page)
+    await page.reload()
+    await isAlive.waitFor()
+    const api = '**/api/event-answers'
+    await page.context().route(api, (route) => route.abort('connectionreset'))
+    const form = page.locator('.event-answer').first()
+    await form.getByRole('button', { name: /^Not coming,/ }).click()
+    await expect(page.locator('.itinerary-said')).toContainText('Kept on this device')
+    // As without the page's script, which would prevent the event.
+    await form.evaluate((element: HTMLFormElement) => {
+      const status = Object.assign(document.createElement('input'), { name: 'status', value: 'accepted' })
+      element.append(status)
+      element.submit()
+    })
+    await page.waitForURL(/#/)
+    expect(await countStored(page, 'twofold', 'calls')).toBe(0)
+    await page.context().unroute(api)
+    await page.reload()
+    await expect(form.getByRole('button', { name: /^Coming,/ })).toHaveAttribute('aria-pressed', 'true')
+    expect(await counts()).toMatchObject({ accepted: 1, declined: 0 })
   })
 
   test('a waiting answer that is refused is said at its event until the guest has answered again, or removes it', async ({

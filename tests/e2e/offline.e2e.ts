@@ -229,6 +229,23 @@ test('of two guests of one phone, neither sees the other’s page', async ({ pag
   expect(await page.content()).not.toContain('Ada')
 })
 
+test('a guest whose ‘Not you?’ a venue’s sign-in page replied to is not shown again', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+  await context.route('**/not-me', answerAsPortal)
+  await page.getByRole('button', { name: 'Not you?' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(await keptText(page)).not.toContain('Ada')
+  await context.unroute('**/not-me')
+  await page.goto(`/wedding/${slug}`)
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  expect(await page.content()).not.toContain('Ada')
+})
+
 test('an answer that waits is sent for its guest, even if someone else has the phone by then', async ({
   page,
   context,
@@ -563,6 +580,31 @@ test('an answer that was saved unheard is not taken for one that was never sent'
   await expect(page.getByText('You began to change your answer')).toHaveCount(0)
 })
 
+test('a change whose question did not reach the server is offered again', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await enterAndKeep(page, slug)
+  await answerElsewhere(owner, page, slug, 'Ada', { rsvp_status: 'accepted', email: 'Ada@kings.example' })
+  const alive = await whenHydrated(page)
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await expect(alive).toBeAttached()
+  await page.getByLabel('Dietary restrictions or allergies').fill('No nuts')
+  const [ada] = await owner.api<{ id: string; first_name: string }[]>('GET', '/api/guests')
+  await owner.api('PATCH', `/api/guests/${ada!.id}`, { dietary_restrictions: 'Nothing with sesame' })
+  await context.route(/\/wedding\/[^/]+\/rsvp/, answerAsPortal)
+  await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+  await expect(page.getByText('Hotel')).toBeVisible()
+
+  await page.goto(`/wedding/${slug}`)
+  await expect(page.getByText('You began to change your answer')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on with the change' }).click()
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
+})
+
 test('a refused answer is back in the form as soon as its guest is let in again', async ({
   page,
   context,
@@ -604,6 +646,37 @@ test('a note that waits leaves alone what was typed into the form', async ({ pag
   await goOn.click()
   await page.getByRole('button', { name: 'Go on with it' }).click()
   await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No gluten')
+})
+
+test('a note that the couple takes no more can be read and removed without its tab', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug } = await makeSite(owner)
+  await answerElsewhere(owner, page, slug, 'Ada', { rsvp_status: 'accepted', email: 'Ada@kings.example' })
+  await enterAndKeep(page, slug)
+  await page.goto(`/wedding/${slug}?tab=notes`)
+  await untilKept(page, 'Thank you for your RSVP!')
+  await page.getByLabel('Your message').fill('All the best')
+  // Counted by the panel's script: the form is its to send.
+  await expect(page.getByText('12/500')).toBeVisible()
+  await cutNetwork(page)
+  await page.getByRole('button', { name: 'Share your note' }).click()
+  const line = page.locator('.offline-line')
+  await expect(line).toContainText('Your love note is kept on this device')
+  await owner.api('PATCH', '/api/couple', { settings: { toggles: { ...ON, notes: false } } })
+  await context.setOffline(false)
+  await expect(line).toContainText('Your love note could not be sent.')
+
+  await page.goto(`/wedding/${slug}`)
+  await expect(line).toContainText('All the best')
+  await axe(page)
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await expect(line).toBeHidden()
+  await page.reload()
+  await expect(line).toBeAttached()
+  await expect(line).toBeHidden()
 })
 
 test('an answer that the login page of a network replied to waits until ours does', async ({

@@ -1,3 +1,5 @@
+import { waitingEventAnswer } from '#features/events/model/event-answer-call.ts'
+import { isEventAnswerReplaced } from '#features/guest-site/model/event-form.ts'
 import { isKeptFile } from '#features/guest-site/model/kept-file.ts'
 import { WAITING_STATUS } from '#features/guest-site/model/offline.ts'
 import type { FromWorker, OfflineState, ToWorker } from '#features/guest-site/model/offline.ts'
@@ -19,9 +21,11 @@ import {
   openPage,
   changeLanguage,
   postAnswer,
-  postForm,
+  postLeave,
+  postName,
   keptPageDate,
 } from '#features/guest-site/worker/pages.ts'
+import type { StoredCall } from '#features/guest-site/worker/phone-store.ts'
 import { waitingRsvp } from '#features/rsvps/model/rsvp-call.ts'
 import { WAITING_CALLS } from './waiting-calls.ts'
 
@@ -34,6 +38,13 @@ const outbox = createOutbox(WAITING_CALLS, words.calls, ({ slug, mark, call }, o
   settled.push({ slug, message: { ...outcome, mark, call } })
 })
 
+/** The plain forms that end what waits, by their address below the wedding's, and which calls of their kind they end. */
+const FORM_ANSWERS: Readonly<
+  Record<string, { call: WaitingCall; isReplaced: typeof isEventAnswerReplaced }>
+> = {
+  rsvp: { call: waitingRsvp, isReplaced: () => true },
+  events: { call: waitingEventAnswer, isReplaced: isEventAnswerReplaced },
+}
 /** Calls whose response may let somebody else in. */
 const ENTRY_CALLS = new Set(['/api/guest-name-match', '/api/access-requests/status'])
 /** The types of files stored with a page; films are too large. */
@@ -82,10 +93,13 @@ function replyToNavigation(event: FetchEvent, pathname: string): Promise<Respons
 /** The response to a plain form. Other forms affect neither what waits nor which guest the pages belong to. */
 function replyToForm(event: FetchEvent, slug: string, form: string): Promise<Response> | null {
   if (form === 'language') return changeLanguage(event, slug)
-  if (form === '' || form === 'not-me') return postForm(event, slug)
-  if (form !== 'rsvp') return null
-  return postAnswer(event, async (mark) => {
-    await outbox.replace({ mark, call: waitingRsvp.name })
+  if (form === '') return postName(event, slug)
+  if (form === 'not-me') return postLeave(event, slug)
+  const answer = FORM_ANSWERS[form]
+  if (!answer) return null
+  return postAnswer(event, async (mark, posted) => {
+    const isReplaced = ({ fields }: StoredCall) => answer.isReplaced(fields, posted)
+    await outbox.replace({ mark, call: answer.call.name }, isReplaced)
     event.waitUntil(report([slug]))
   })
 }

@@ -11,7 +11,7 @@ import type { FieldTexts } from '../model/guest-form-rules.ts'
 /** What somebody typed into the form but has not sent, as far as this device knows. */
 interface Draft {
   fields: FieldTexts
-  /** It was sent without the page's script: if the answer is shown next, it has arrived. */
+  /** It was sent without the page's script: if that led to the shown answer, it has arrived. */
   was_sent: boolean
 }
 
@@ -33,7 +33,7 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   const draft = drafts()[mark]
   const forget = () => forgetDraft(slug, mark)
   if (page.view === 'confirmed') {
-    if (draft && (draft.was_sent || isAnswer(draft.fields, page.guest))) forget()
+    if (draft && ((draft.was_sent && isAfterForm(slug)) || isAnswer(draft.fields, page.guest))) forget()
     else if (draft && !page.closed) showUnsentNotice(slug)
     return forget
   }
@@ -161,6 +161,13 @@ function changedNames(form: HTMLFormElement): Set<string> {
 export function isRsvpTouched(): boolean {
   const form = document.querySelector<HTMLFormElement>('.rsvp-form')
   return form !== null && isTouched(form)
+}
+
+/** Whether a form of the wedding led to this page: only one that the server has saved does. */
+function isAfterForm(slug: string): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isFromWedding = document.referrer.startsWith(location.origin + paths.wedding(slug))
+  return isFromWedding && Boolean(navigation?.redirectCount)
 }
 
 /** Whether the guest's answer says all that was typed: it was saved, but the page was left before it heard so. */

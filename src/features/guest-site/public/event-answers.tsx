@@ -4,6 +4,7 @@ import { itineraryCopy as copy } from '#features/events/model/event-copy.ts'
 import type { GuestEvent } from '#features/events/model/event-schema.ts'
 import { MEALS, isMeal } from '#features/guests/model/guest.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
+import { otherPersonField } from '../model/event-form.ts'
 import { guestFormCopy as formCopy } from '../model/guest-form-copy.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
 import { withAnswers } from './given-answers.ts'
@@ -136,9 +137,9 @@ function AnswerForm(props: AnswerFormProps) {
       <input type="hidden" name="guest_id" value={first.guest_id} />
       <input type="hidden" name="companion" value={first.companion ? 'yes' : ''} />
       <input type="hidden" name="shown" value={first.status} />
-      {others.map(({ guest_id, companion, status }) => {
-        const name = `other.${guest_id}.${companion ? 'yes' : ''}`
-        return <input key={name} type="hidden" name={name} value={status} />
+      {others.map((person) => {
+        const name = otherPersonField(person)
+        return <input key={name} type="hidden" name={name} value={person.status} />
       })}
       {children && <span className="event-person">{children}</span>}
       <span className="segments">

@@ -26,8 +26,17 @@ const FOLLOWED: readonly TabFeature[] = ['polls']
 
 /** The prefix of the databases in which features store what they have yet to send. */
 const WAITING_STORE = 'twofold-'
-/** The calls that nothing else on the page shows, once the server has refused them and the site takes no more. */
-const REMOVED_HERE = new Set(['rsvp', 'question-answers'])
+/** The tab that shows a refused call of each kind; null if nothing does once the site takes no more. */
+const SHOWN_ON: Readonly<Record<string, TabFeature | null>> = {
+  rsvp: null,
+  'question-answers': null,
+  'love-note': 'notes',
+  'song-request': 'requests',
+  'trivia-run': 'trivia',
+  vote: 'polls',
+}
+/** The fields with the text of a call. */
+const WRITTEN = ['message', 'song', 'artist']
 /** A phone may report that it is online before any request gets through. */
 const TRY_SOON_MS = 1_500
 const RETRY_MS = 8_000
@@ -36,6 +45,8 @@ let state: OfflineState = { kept_at: null, waiting: [], lines: { waiting: '', re
 /** The sentences for the calls that were sent while the page was open, since one was last made without a network. */
 const sentLines = new Set<string>()
 let line: HTMLElement | null = null
+/** The features with a tab on the page; null if the page has no tabs for anyone. */
+let tabs: readonly TabFeature[] | null = null
 /** Aborts the listeners of the page that this one replaced. */
 let running = new AbortController()
 /** Whether anything has been typed since the waiting call was made. */
@@ -64,6 +75,7 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
   running = new AbortController()
   const { signal } = running
   line?.remove()
+  tabs = page.view === 'confirmed' ? (page.panels?.features ?? []) : null
   line = document.createElement('div')
   line.className = 'offline-line'
   line.setAttribute('role', 'status')
@@ -187,15 +199,32 @@ function show(): void {
   if (!line) return
   const { waiting, kept_at } = state
   const own = waiting.filter(isRemovedHere)
-  const parts: (string | Node)[] = [linesOf(own).refused]
-  if (own.length > 0) parts.push(removeButton(own))
+  const parts = [...new Set(own.map(({ call }) => call))].flatMap((kind) =>
+    refusedParts(own.filter(({ call }) => call === kind)),
+  )
   parts.push(linesOf(waiting.filter((call) => !isRemovedHere(call))).refused, sentence())
   if (kept_at !== null && navigator.onLine && sentLines.size === 0) parts.push(againLink())
   line.replaceChildren(...parts.filter(Boolean).flatMap((part) => [part, ' ']))
 }
 
+/** Whether no other part of the page shows the call, which the server has refused. */
 function isRemovedHere({ call, refusal }: WaitingCallView): boolean {
-  return refusal !== null && REMOVED_HERE.has(call)
+  const tab = SHOWN_ON[call]
+  return refusal !== null && (tab ? tabs !== null && !tabs.includes(tab) : tab === null)
+}
+
+/** What is said of refused calls of one kind: why, what was written, and a button that removes them. */
+function refusedParts(calls: readonly WaitingCallView[]): (string | Node)[] {
+  const written = calls.flatMap(({ fields }) => WRITTEN.map((name) => fields[name]))
+  const quotes = written
+    .filter((text) => typeof text === 'string')
+    .map((text) => {
+      const quote = document.createElement('q')
+      quote.dir = 'auto'
+      quote.textContent = text
+      return quote
+    })
+  return [linesOf(calls).refused, ...quotes, removeButton(calls)]
 }
 
 function removeButton(calls: readonly WaitingCallView[]): HTMLElement {

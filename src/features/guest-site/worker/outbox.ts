@@ -93,12 +93,13 @@ export function createOutbox(
   }
 
   /**
-   * Deletes the guest's waiting calls of one kind: the server has accepted a newer one, as a call or by a plain form.
-   * Rejects if the browser deletes nothing; then the server refuses them once they are sent.
+   * Deletes the guest's waiting calls of one kind, or those of them that are replaced: the server has accepted a newer
+   * one, as a call or by a plain form. Rejects if the browser deletes nothing; then the server refuses them once they
+   * are sent.
    */
-  async function replace(newer: GuestCall): Promise<void> {
+  async function replace(newer: GuestCall, isReplaced = (_older: StoredCall) => true): Promise<void> {
     // A browser that stores nothing has nothing waiting.
-    for (const older of await earlierCalls(newer)) {
+    for (const older of (await earlierCalls(newer)).filter(isReplaced)) {
       await (await phoneStore()).delete('calls', older.id)
       report(older, { type: 'replaced', line: '', opensPage: false })
     }

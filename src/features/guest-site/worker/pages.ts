@@ -70,28 +70,35 @@ export async function forwardEntryCall(call: Request, slug: () => Promise<string
   return reply
 }
 
-/** Forwards a plain form of the page: the name form or 'Not you?'. Both change whose page is shown. */
-export async function postForm(event: FetchEvent, slug: string): Promise<Response> {
+/** Forwards the name form, whose guest's pages replace those of the one before. */
+export async function postName(event: FetchEvent, slug: string): Promise<Response> {
   await forgetPages(slug)
-  const isLeave = new URL(event.request.url).pathname.endsWith('/not-me')
-  return fetch(event.request).catch(async () => {
-    if (isLeave) await storeLeave(slug)
-    return Response.redirect(pagePath(slug), 303)
-  })
+  return fetch(event.request).catch(() => Response.redirect(pagePath(slug), 303))
 }
 
-/** Forwards the plain form of an answer. Once it is saved, calls `onSaved` with its page's mark, then responds. */
+/** Forwards 'Not you?'; unless our server has heard of it, it waits, and no page is shown before it has. */
+export async function postLeave(event: FetchEvent, slug: string): Promise<Response> {
+  await forgetPages(slug)
+  const reply = await fetch(event.request).catch(() => null)
+  // Our server leads to the page. A venue's sign-in page and a server that is down do not, and the guest is still in.
+  if (reply?.type === 'opaqueredirect') return reply
+  await storeLeave(slug)
+  return Response.redirect(pagePath(slug), 303)
+}
+
+/** Forwards the plain form of an answer. Once it is saved, calls `onSaved` with the form, then responds. */
 export async function postAnswer(
   { request }: FetchEvent,
-  onSaved: (mark: string) => Promise<void>,
+  onSaved: (mark: string, form: FormData) => Promise<void>,
 ): Promise<Response> {
-  const form = request.clone()
+  const posted = request.clone()
   const reply = await fetch(request)
   // Only a saved answer leads to another page.
   if (reply.type !== 'opaqueredirect') return reply
-  const mark = (await form.formData()).get(PAGE_MARK_FIELD)
+  const form = await posted.formData()
+  const mark = form.get(PAGE_MARK_FIELD)
   // Whatever the phone's store does, the answer is saved.
-  if (typeof mark === 'string') await onSaved(mark).catch(() => {})
+  if (typeof mark === 'string') await onSaved(mark, form).catch(() => {})
   return reply
 }
 
@@ -138,7 +145,6 @@ export async function keepPages(slug: string, urls: readonly string[]): Promise<
 async function sendLeaveFirst(event: FetchEvent, slug: string): Promise<Response> {
   try {
     const reply = await fetch(`${pagePath(slug)}/not-me`, { method: 'POST' })
-    // Our server leads to the page. A venue's sign-in page and a server that is down do not, and the guest is still in.
     if (!reply.redirected) return offlinePage()
     await dropLeave(slug)
     return await fetch(event.request)
