@@ -17,7 +17,7 @@ import { listMigrations, migrate } from '#app/server/migrations.ts'
 import { openSecrets } from '#app/server/open-secrets.ts'
 import { openPostgres } from '#platform/server/db/postgres.ts'
 import { openSqlite } from '#platform/server/db/sqlite.ts'
-import { makeOwner } from '../support/factories.ts'
+import { makeOwner, makeWedding } from '../support/factories.ts'
 import { environmentOf } from '../support/operator-commands.ts'
 import { adminQuery, databaseUrl } from '../support/postgres.ts'
 import { buildServer } from '../support/server-build.ts'
@@ -55,6 +55,28 @@ async function expectRefusal(
   expect(ended.output).not.toMatch(/^\s+at /m)
   expect(ended.output.trim().split('\n').length).toBeLessThanOrEqual(2)
 }
+
+describe('a start without the files that the database names', () => {
+  it('is refused until their disk is mounted, or they are given up', async () => {
+    const couple = await makeWedding(app, await makeOwner(app))
+    const env = environmentOf(app)
+    const media = join(env['DATA_DIR']!, 'media')
+    const setKey = (story_video_key: string | null) =>
+      app.deps.db.updateTable('couples').set({ story_video_key }).where('id', '=', couple.id).execute()
+    const goesOn = async () =>
+      expect((await server.run(env)).output).toContain('There is no build of the browser')
+    await setKey(`${couple.id}/story-video.mp4`)
+    await expectRefusal(env, REFUSED, /media is empty, but the database names 1 film.*Mount its disk/)
+    // As a disk is that has just been formatted.
+    mkdirSync(join(media, 'lost+found'), { recursive: true })
+    await expectRefusal(env, REFUSED, /media is empty/)
+    writeFileSync(join(media, 'lost'), '')
+    await goesOn()
+    rmSync(media, { recursive: true })
+    await setKey(null)
+    await goesOn()
+  })
+})
 
 describe('a start with a root key that is not right', () => {
   const keyFile = () => join(app.deps.config.dataDir, 'keys', 'root.key')

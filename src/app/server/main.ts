@@ -30,7 +30,7 @@ import { showsMail } from '#platform/pages/dev-mail-routes.tsx'
 import { isLoopbackHost } from '#platform/server/http/client-address.ts'
 import { databasePlace, openStores } from './open-stores.ts'
 import { platformWork, startPeriodicWork } from './periodic-work.ts'
-import { countMissingFiles, missingSentence } from './stored-files.ts'
+import { countMissingFiles, missingSentence, refuseEmptyFolder } from './stored-files.ts'
 
 const STDOUT = 1
 /** Open requests get this long to finish when the process is asked to stop: longer than a database may delay them. */
@@ -54,6 +54,7 @@ async function main(): Promise<void> {
     throw startFault(cause, config) ?? cause
   })
   if (isNew) console.log(`A new database is made: ${databasePlace(config)}.`)
+  await refuseEmptyFolder(db, config)
   // On SQLite no other process works here, so anything left behind is from a process that has ended.
   if (engine === 'sqlite')
     await sweepWorkDirs(config.dataDir, Infinity).catch(({ message }: Error) => console.warn(message))

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { listMediaFiles } from '#features/media/server/named-file-queries.ts'
 import { listStoryMediaFiles } from '#features/story-media/server/named-file-queries.ts'
@@ -9,6 +10,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import { removeAll, removeFolder } from '#platform/server/files/files.ts'
 import type { Files, StoredFile } from '#platform/server/files/files.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
 import type { Eraser } from '#platform/server/server-feature.ts'
 import type {} from './erased-folder-table.ts'
 
@@ -56,6 +58,30 @@ export function missingSentence(
   if (missing === 0) return null
   const place = storage ? `the bucket ${storage.bucket}` : resolve(join(dataDir, 'media'))
   return `${missing.toLocaleString('en-US')} of the ${named.toLocaleString('en-US')} films and pictures that the database names are not in ${place}. Put them back from a backup, or set DATA_DIR or STORAGE_URL as they were: see "Backup and restore" in docs/operations.md.`
+}
+
+/** The file that an operator makes in an empty folder whose films and pictures are lost. */
+const LOST = 'lost'
+
+/**
+ * Refuses to start beside an empty folder if the database names files: its disk is probably not mounted, and what
+ * guests send now would be hidden below it later. A bucket cannot be away like this.
+ * @throws OperatorError
+ */
+export async function refuseEmptyFolder(
+  db: Db,
+  { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
+): Promise<void> {
+  if (storage) return
+  const folder = resolve(join(dataDir, 'media'))
+  const entries = await readdir(folder).catch(() => [])
+  // An empty disk has a folder of its own.
+  if (entries.some((name) => !name.startsWith('.') && name !== 'lost+found')) return
+  const { length } = await listNamedFiles(db)
+  if (length === 0) return
+  throw new OperatorError(
+    `${folder} is empty, but the database names ${length.toLocaleString('en-US')} films and pictures. Mount its disk, put them back from a backup, or set DATA_DIR or STORAGE_URL as they were. If they are lost for good, make a file ${join(folder, LOST)} to start without them.`,
+  )
 }
 
 /**

@@ -23,6 +23,7 @@ export interface FinishedMail {
 const MINUTE_MS = 60_000
 /** How long to wait after the first failures; the last value applies to all further ones. */
 const RETRY_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * MINUTE_MS)
+export const LONGEST_RETRY_MS = Math.max(...RETRY_AFTER_MS)
 /** With these waits the last attempt is made after about 23 hours and 20 minutes. */
 const MAX_ATTEMPTS = 16
 

@@ -108,6 +108,27 @@ describe('what a process that died leaves', () => {
     expect(await onlyRow()).toMatchObject({ state: 'sent', message_id })
   })
 
+  it('is sent after the next start if a clock that was ahead made it wait', async () => {
+    await queue()
+    await queue()
+    const [first] = await rows()
+    await setRows({
+      attempts: 1,
+      turn: null,
+      next_attempt_at: addMs(app.deps.clock(), 3 * 24 * 60 * MINUTE_MS),
+    })
+    await app.deps.db
+      .updateTable('mail_messages')
+      .set({ ...dying(), state: 'sending', lease_until: addMs(app.deps.clock(), 24 * 60 * MINUTE_MS) })
+      .where('id', '=', first!.id)
+      .execute()
+    expect(await deliver(smtp())).toBe(0)
+    const worker = startMailWorker(app.deps, smtp())
+    app.passTime(SECOND_MS)
+    await expect.poll(() => countOf('sent')).toBe(2)
+    await worker.stop()
+  })
+
   it('is judged at the next start where only one process can be at work, and when its lease is over elsewhere', async () => {
     await queue()
     await queue()

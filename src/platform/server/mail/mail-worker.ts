@@ -5,6 +5,7 @@ import { machineFault } from '#platform/server/http/faults.ts'
 import { system } from '#platform/server/system-scope.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { reclaimExpiredLeases } from './mail-claims.ts'
+import { bringBackTimesAhead } from './mail-clock.ts'
 import type { MailComposers, MailReadAhead } from './mail-composer.ts'
 import { createMailDelivery } from './mail-delivery.ts'
 import { createFolderTransport, mailFolderOf } from './mail-folder.ts'
@@ -60,12 +61,16 @@ export function startMailWorker(
   const delivery = createMailDelivery(deps, transport, { composers, readAhead, report })
   const { mailRate } = deps.config
   // On SQLite this is the only process: anything in progress at start-up belongs to a process that died.
-  let hasReclaimed = deps.engine !== 'sqlite'
+  const isAlone = deps.engine === 'sqlite'
+  let hasPrepared = false
   let stepsAt = 0
 
   const look = mergeRuns(async () => {
-    if (!hasReclaimed) await reclaimExpiredLeases(system(deps), { everybody: true })
-    hasReclaimed = true
+    if (!hasPrepared) {
+      await bringBackTimesAhead(system(deps))
+      if (isAlone) await reclaimExpiredLeases(system(deps), { everybody: true })
+    }
+    hasPrepared = true
     await takeSteps()
     await delivery.look()
   })
