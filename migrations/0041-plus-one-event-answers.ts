@@ -7,7 +7,7 @@ interface Tables {
   guests: { id: string; plus_one_first_name: string | null; plus_one_last_name: string | null }
 }
 
-/** Which plus one an answer to an event is from: whoever takes their place does not inherit it. */
+/** Which plus one an answer to an event is from: anyone who takes their place does not inherit it. */
 export async function up(given: Kysely<unknown>): Promise<void> {
   const type = portableColumns(given)
   await given.schema

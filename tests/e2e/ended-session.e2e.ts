@@ -129,7 +129,7 @@ test('the second step is asked for over the screen too', async ({ owner }) => {
   await expect(email).toHaveValue('typed@example.test')
 })
 
-test('whoever takes another account gives the screen up', async ({ owner }) => {
+test('anyone who takes another account gives the screen up', async ({ owner }) => {
   const { page, api } = owner
   await page.goto('/account-settings')
   const email = page.getByLabel('Email', { exact: true })
@@ -142,7 +142,7 @@ test('whoever takes another account gives the screen up', async ({ owner }) => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('typed@')
 })
 
-test('an account is not deleted for whoever signs in while its deletion is under way', async ({
+test('an account is not deleted for anyone who signs in while its deletion is under way', async ({
   owner,
   browser,
   server,
@@ -178,7 +178,7 @@ test('an account is not deleted for whoever signs in while its deletion is under
   await next.page.context().close()
 })
 
-test('whoever signs in in another tab gets screens of their own, and no question of the last person', async ({
+test('anyone who signs in in another tab gets screens of their own, and no question of the last person', async ({
   owner,
   browser,
   server,

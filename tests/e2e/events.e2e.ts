@@ -214,7 +214,7 @@ for (const [name, size] of Object.entries({ phone: SIZES.phone, desktop: SIZES.d
     const meal = people.getByLabel('Meal of Ada King')
     await people.getByLabel('Answer of Ada King').focus()
     await expect(meal).toHaveCount(0)
-    // One letter: a select starts anew with a letter that comes a second later, as on a busy machine.
+    // One letter: a select starts again with a letter that comes a second later, as on a busy machine.
     await desk.keyboard.press('c')
     await expect(meal).toHaveValue('')
     await expect(meal.getByRole('option', { selected: true })).toHaveText('No meal chosen yet')

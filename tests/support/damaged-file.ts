@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
-/** Overwrites the first page of `table` in the SQLite file, as a failing disk would, under whoever has it open. */
+/** Overwrites the first page of `table` in the SQLite file, as a failing disk would, under a process that has it open. */
 export function damageTable(file: string, table: string): void {
   const db = new Sqlite(file)
   // A change by another connection: nobody keeps pages in memory that were read before.

@@ -20,7 +20,7 @@ test('a message that says the same as one on screen replaces it where it stands,
   expect(currentToasts()[0]).toEqual({ ...full, durationMs: 5000, id: again })
   expect(again).not.toBe(first)
   expect(listener).toHaveBeenCalledTimes(3)
-  // Whoever holds the old id no longer removes anything.
+  // The old id no longer removes anything.
   removeToast(first)
   expect(shown()).toHaveLength(2)
   removeToast(again)

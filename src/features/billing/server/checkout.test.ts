@@ -109,7 +109,7 @@ describe('buying a licence', () => {
     expect(await statusOf(owner)).toBe('active')
   })
 
-  it('begins anew where the session has run out or the bank has refused, also when no event said so', async () => {
+  it('begins again where the session has run out or the bank has refused, also when no event said so', async () => {
     const owner = await makeOwner(app)
     const first = await startCheckout(app, owner)
     await actOnSandbox(app, first, 'expire', 'held')

@@ -27,7 +27,7 @@ export interface Fulfilment {
 const TRIES = 25
 
 /**
- * Updates an order and its licence to what the provider reports about its checkout session now, whoever calls:
+ * Updates an order and its licence to what the provider reports about its checkout session now, no matter who calls:
  * an event, the success page or the reconciliation job. Returns the resulting state, or null for a session that
  * is not one of ours.
  *

@@ -69,7 +69,7 @@ describe('an event', () => {
       },
     ],
     [
-      'whose JSON was written anew',
+      'whose JSON was rewritten',
       async ({ sign }) => {
         const { body, signature } = await sign()
         return { body: JSON.stringify(JSON.parse(body), null, 2), signature }

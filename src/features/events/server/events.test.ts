@@ -223,7 +223,7 @@ describe('an answer', () => {
     )
   })
 
-  it('of a plus one counts for them alone: not for whoever takes their place, nor once nobody is brought', async () => {
+  it('of a plus one counts for them alone: not for anyone who takes their place, nor once nobody is brought', async () => {
     const { owner, bo, enter } = await makeHouseholds()
     const dinner = await makeEvent(app, owner, { asks_meal: true })
     const bos = await enter(bo)

@@ -5,7 +5,7 @@ import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 
 /**
- * Puts the name of a plus one who now has one on the answers given for them before, so that whoever takes their place
+ * Puts the name of a plus one who now has one on the answers given for them before, so that anyone who takes their place
  * later does not inherit these.
  */
 export async function nameCompanions(

@@ -22,7 +22,7 @@ export function CoupleQuestions({ page }: { page: ConfirmedPage }) {
   const { bride_first, groom_first } = page.couple
   const read = useCallback(
     () =>
-      // At once, because whoever waits for it goes on with what is shown then.
+      // At once, because anything that waits for it goes on with what is shown then.
       readQuestions(page).then(
         (questions) => flushSync(() => setShown(questions)),
         () => {

@@ -167,7 +167,7 @@ function Meal({ event, person, onChoose }: MealProps) {
       <span className="select">
         <select
           name="meal_choice"
-          // A browser that puts back what was chosen on an earlier visit would choose it anew.
+          // A browser that puts back what was chosen on an earlier visit would choose it again.
           autoComplete="off"
           aria-label={`${copy.meal}, ${nameOf(person)}, ${event.name}`}
           value={meal_choice ?? ''}

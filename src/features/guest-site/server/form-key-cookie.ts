@@ -9,7 +9,7 @@ const NAME = 'twofold_form'
 
 /**
  * The key of the forms on a page that are sent without JavaScript. Until a reply to one of them arrives, this browser's
- * pages of the wedding all have the same key: going back after a lost reply may load the page anew.
+ * pages of the wedding all have the same key: going back after a lost reply may load the page again.
  */
 export function formKey(c: AppContext, slug: string): string {
   return getCookie(c, nameOf(c)) || renewFormKey(c, slug)

@@ -31,7 +31,7 @@ export type GuestInput = z.output<typeof guestInput>
 export const guestChanges = z.object(guestFields).partial()
 export type GuestChanges = z.output<typeof guestChanges>
 
-/** An edit, with the values that its author saw in the fields that it changes; whoever sends none overwrites any. */
+/** An edit, with the values that its author saw in the fields that it changes; without them it overwrites any change. */
 export const guestEdit = guestChanges.extend({ seen: enteredSchema.partial().optional() })
 export type GuestEdit = z.output<typeof guestEdit>
 

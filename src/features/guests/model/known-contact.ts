@@ -79,7 +79,7 @@ export function typedContacts(
   }
 }
 
-/** What the couple writes: a contact that they change is known, and the earlier ones are not, whoever typed them. */
+/** What the couple writes: a contact that they change is known, and earlier ones are not, no matter who typed them. */
 export function enteredContacts(before: Contacts, after: Contacts): Partial<ContactOrigin> {
   return {
     ...(after.email !== before.email && { typed_email: null, known_email: null, proven_email: null }),

@@ -9,7 +9,7 @@ const namesOf = ([plus_one_first_name, plus_one_last_name]: Name) => ({
 })
 const leaves = (before: Name, after: Name) => plusOneLeft(namesOf(before), namesOf(after))
 
-describe('a plus one whose name is written anew', () => {
+describe('a plus one whose name is rewritten', () => {
   it.each<[Name, Name]>([
     [
       ['Jon', 'Smithe'],

@@ -86,7 +86,7 @@ describe('households', () => {
         expect((await file.text()).trim().split('\r\n'), `${list} ${household}`).toHaveLength(6)
       }
     }
-    // Whoever renames all of it chooses the spelling.
+    // A person who renames all of it chooses the spelling.
     await group([...ids, other.id], 'The Kings')
     await group([...ids, other.id], 'the kings')
     expect(await parties()).toEqual([

@@ -71,7 +71,7 @@ describe.each(KINDS)('a send of kind %s', (kind) => {
       /^2 guests were sent an? /,
     )
     expect(await written()).toEqual([1, 1, 0])
-    // Whoever was not written to gets theirs, and somebody who knows of the other sends may repeat them.
+    // Those who were not written to get theirs, and somebody who knows of the other sends may repeat them.
     await jsonOf(await send(kind, [cy], shown), 202)
     await jsonOf(await send(kind, [ada, bo], { last_send: await lastSend() }), 202)
     expect(await written()).toEqual([2, 2, 1])

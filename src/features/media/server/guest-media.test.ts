@@ -475,7 +475,7 @@ describe('what guests send', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('may be a film, which is written anew', async () => {
+  it('may be a film, which is rewritten', async () => {
     const { token } = await makeGuests()
     const { id, kind } = await send(token, mp4Bytes())
     expect(kind).toBe('video')
@@ -635,7 +635,7 @@ describe('what one guest has begun to send', () => {
       expect(bytes).toBeLessThanOrEqual(LIMIT)
     }
     if (atOnce) return
-    // The oldest ones were dropped, and may begin anew.
+    // The oldest ones were dropped, and may begin again.
     expect(received).toEqual(files.map((n) => (n < 3 ? 0 : MEDIA_MAX_BYTES)))
     expect(await sendPart(token, 0, 0)).toBe(UPLOAD_PART_BYTES)
   })

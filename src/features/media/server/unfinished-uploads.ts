@@ -23,7 +23,7 @@ export function uploadOf(scope: GuestScope, { sha256, bytes_total }: UploadInput
 /**
  * Deletes the oldest files that this sender began and abandoned, to make room for the one that has begun. Each counts
  * with all the bytes it was said to have, so that its further parts need no check; one that was dropped has to begin
- * anew. It runs after the first part is stored: of files that begin at the same time, the last one to be listed sees
+ * again. It runs after the first part is stored: of files that begin at the same time, the last one to be listed sees
  * all of them.
  */
 export async function dropUnfinished(scope: GuestScope, files: Files, begun: Upload): Promise<void> {

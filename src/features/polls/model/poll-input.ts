@@ -30,8 +30,8 @@ export const pollInput = pollForm()
 export type PollInput = z.infer<typeof pollInput>
 
 /**
- * What may change in a poll, with what its author saw in the fields that change; whoever sends none overwrites any. The
- * command compares the options, since those that are stored may stay.
+ * What may change in a poll, with what its author saw in the fields that change; without that it overwrites any change.
+ * The command compares the options, since those that are stored may stay.
  */
 export const pollChanges = z.object({
   question: question.optional(),

@@ -243,7 +243,7 @@ describe('the couple', () => {
     expect(await messageOf(await own('POST', '', json))).toBe(pollFormCopy.tooManyPolls)
   })
 
-  it('words a poll anew after votes, and adds options at the end, but takes none away', async () => {
+  it('rewords a poll after votes, and adds options at the end, but takes none away', async () => {
     const { guest, vote, own, create, read } = await makePollSite(app)
     const { id } = await create('Beach or mountains?', ['Beach', 'Mountains', 'Neither'])
     await jsonOf(await own('PATCH', `/${id}`, { options: ['Sea', 'Mountains'] }), 200)

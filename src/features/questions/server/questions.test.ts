@@ -188,7 +188,7 @@ describe('of whom a question is asked', () => {
     expect(await textsOf(cleo)).toEqual(['Bus?', 'Address?'])
   })
 
-  it('is one answer for a household, whoever of it gives it', async () => {
+  it('is one answer for a household, no matter which of them gives it', async () => {
     const { owner, ada, max, enter } = await makeHouseholds()
     const room = await makeQuestion(app, owner, { per: 'household', type: 'number', text: 'Rooms?' })
     const [adas, maxs] = [await enter(ada), await enter(max)]
@@ -374,7 +374,7 @@ describe('an answer', () => {
 })
 
 describe('a question', () => {
-  it('keeps its answers when it is worded anew, when a choice goes, and when it is removed', async () => {
+  it('keeps its answers when it is reworded, when a choice goes, and when it is removed', async () => {
     const { owner, ada, enter } = await makeHouseholds()
     const { token } = owner
     const drink = await makeQuestion(app, owner, {

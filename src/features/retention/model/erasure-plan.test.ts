@@ -14,7 +14,12 @@ describe('a wedding of an operator who erases', () => {
     ['is announced once more then', announced, '2030-09-04', 'remind'],
     ['is kept until the day itself', reminded, '2030-09-10', 'wait'],
     ['goes on that day', reminded, '2030-09-11', 'erase'],
-    ['is announced anew without the first mail', { ...reminded, first_sent: null }, '2030-09-11', 'announce'],
+    [
+      'is announced again without the first mail',
+      { ...reminded, first_sent: null },
+      '2030-09-11',
+      'announce',
+    ],
     ['or without the second', announced, '2030-09-11', 'announce'],
     [
       'is not reminded before the first mail is sent',

@@ -84,7 +84,7 @@ export interface SeatingPlan {
 export type SeatOf = (guest: Pick<Guest, 'id' | 'seat'>, companion: boolean) => string | null
 
 /**
- * Where people sit in the plan; whoever is not in it sits where the guest list says. A plus one whose guest is in the
+ * Where people sit in the plan; anyone who is not in it sits where the guest list says. A plus one whose guest is in the
  * plan has their own table there, or none yet.
  */
 export function seatsIn({ tables, people }: Pick<SeatingPlan, 'tables' | 'people'>): SeatOf {

@@ -72,7 +72,7 @@ export const triviaQuestionInput = questionSchema(callWords, (options) => areDis
 
 /**
  * A whole question that replaces another, with what its author saw of that one: what is still as it was seen is no
- * change. Whoever sends none overwrites any. The command compares the options, since those that are stored may stay.
+ * change. Without it, any change is overwritten. The command compares the options, since those that are stored may stay.
  */
 export const triviaQuestionChange = questionSchema(callWords, () => true).safeExtend({
   seen: z

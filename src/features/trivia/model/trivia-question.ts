@@ -26,7 +26,7 @@ export const TRIVIA_LIMITS = {
   explanation: 200,
 } as const
 
-/** The right answer is a place among the options: whoever changes one of them changes both. */
+/** The right answer is a place among the options: a change of one of them changes both. */
 export const ANSWER_OPTIONS: Together = [['options', 'correct_answer_index']]
 
 /** The place of an answer whose option the couple has removed since. */

@@ -22,7 +22,7 @@ async function makeWall() {
 const decided = { status: 'approved', decided_at: '2027-06-12T20:00:00.000Z' } as const
 
 describe('the wall', () => {
-  it('shows approved photos, the latest decision first, to whoever has its address', async () => {
+  it('shows approved photos, the latest decision first, to anyone who has its address', async () => {
     const { couple, path } = await makeWall()
     const first = await makeMedia(app, couple, decided)
     const latest = await makeMedia(app, couple, { ...decided, decided_at: '2027-06-12T20:01:00.000Z' })

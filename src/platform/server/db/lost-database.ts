@@ -24,7 +24,7 @@ export function refuseRemains({ dataDir }: Pick<Config, 'dataDir'>): void {
   const remains = hasFiles(media) ? `${media} has files` : isThere(key) ? `there is ${key}` : null
   if (remains === null) return
   throw new OperatorError(
-    `The database is missing: ${databaseFile(folder)} is not there or is empty, but ${remains}. Set DATA_DIR or DATABASE_URL as they were, or restore a backup (npm run restore -- BACKUP --replace), or move ${folder} away to begin anew.`,
+    `The database is missing: ${databaseFile(folder)} is not there or is empty, but ${remains}. Set DATA_DIR or DATABASE_URL as they were, or restore a backup (npm run restore -- BACKUP --replace), or move ${folder} away to begin again.`,
   )
 }
 

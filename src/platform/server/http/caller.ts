@@ -21,7 +21,7 @@ import type { AppContext } from './app-context.ts'
 import { clientAddress } from './client-address.ts'
 import { notFoundError } from './error-response.ts'
 
-/** The scope of whoever sent the request, without looking at any token. */
+/** The scope of the visitor who sent the request, without looking at any token. */
 export function visitor(c: AppContext): VisitorScope {
   return visitorScope(base(c), clientAddress(c, c.var.deps.config.trustedProxies))
 }

@@ -71,7 +71,7 @@ export async function sweepRateLimits(scope: AnyScope, longestSeconds = 86_400):
 
 /**
  * Deletes the buckets of `keys`, except those of limits whose names begin with `kept`. Hashed keys are personal data
- * too: whoever tries an address can tell whether a hash is of that address.
+ * too: anyone who tries an address can tell whether a hash is of that address.
  */
 export async function forgetKeys(scope: AnyScope, keys: readonly string[], kept: string): Promise<void> {
   await scope.db

@@ -12,7 +12,7 @@ interface SlotRules {
 /** One couple's slots. */
 interface Line {
   taken: number
-  /** functions that give a slot to whoever waits, first come first served */
+  /** functions that give a slot to those that wait, first come first served */
   waiting: Set<() => void>
 }
 

@@ -128,7 +128,7 @@ interface IdClaim<G> {
 }
 
 /**
- * The rows whose id is a guest's. Whoever copies a row to add a guest copies the id, too: of several rows with one id,
+ * The rows whose id is a guest's. A couple who copy a row to add a guest copy the id, too: of several rows with one id,
  * the guest's is the one with their name, otherwise with their email, otherwise the first.
  */
 function claimById<G extends ExistingGuest>(

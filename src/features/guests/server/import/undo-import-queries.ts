@@ -95,7 +95,7 @@ function reasonNotToRemove({ reason, hasEntered, isAnsweredByOwner }: GuestSince
   return reason ?? (isAnsweredByOwner ? 'changed' : null)
 }
 
-/** Whoever got in since may be the plus one whom the import named. */
+/** Anyone who got in since may be the plus one whom the import named. */
 function reasonNotToRestore(
   { reason, plusOne, hasEnteredSince }: GuestSince,
   before: GuestBefore,
