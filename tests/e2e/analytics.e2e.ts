@@ -5,10 +5,7 @@ import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 /** The browser logs the calls that the journey makes fail. */
-test.afterEach(({ complaints }) => {
-  const others = complaints.filter((line) => !/net::ERR_FAILED/.test(line))
-  complaints.splice(0, complaints.length, ...others)
-})
+test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_FAILED/))
 
 const TOGGLES = { camera: true, notes: true, requests: true, trivia: true, polls: true }
 

@@ -186,7 +186,7 @@ test('quick actions are put in order and hidden, and stay so', async ({ owner, b
   await expect(dialog.getByRole('switch', { name: 'Settings' })).not.toBeChecked()
 })
 
-test('what cannot be read says so in its place, and can be tried again', async ({ owner, complaints }) => {
+test('what cannot be read says so in its place, and can be tried again', async ({ owner }) => {
   const { page } = owner
   await makeWedding(owner, 5)
   await page.setViewportSize(SIZES.desktop)
@@ -212,7 +212,6 @@ test('what cannot be read says so in its place, and can be tried again', async (
   await subscription.getByRole('button', { name: 'Retry' }).or(read).click()
   await expect(read).toBeVisible()
   await expect(page.getByText('Failed to load')).toHaveCount(0)
-  expect(complaints).toEqual([])
 })
 
 test('the site has expired, and the device is a day off', async ({ owner }) => {

@@ -13,10 +13,7 @@ import type { RunningServer } from '../support/e2e-server.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 /** Aborted calls are the subject of one of these journeys. */
-test.afterEach(({ complaints }) => {
-  const others = complaints.filter((line) => !/net::ERR_FAILED/.test(line))
-  complaints.splice(0, complaints.length, ...others)
-})
+test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_FAILED/))
 
 const REFUSED = {
   status: 409,

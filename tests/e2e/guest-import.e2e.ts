@@ -317,8 +317,7 @@ test('a row that would replace an answer given since the preview was read is nam
   await dialog.getByRole('checkbox', { name: 'Import row 2' }).click()
   await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
   await expect(page.getByText('3 guests · 0 accepted · 2 pending · 1 declined')).toBeVisible()
-  const others = complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))
-  complaints.splice(0, complaints.length, ...others)
+  complaints.expect(/ERR_CONNECTION_RESET/)
 })
 
 test('a row imported as another guest of the same name is added once, although the reply is lost', async ({
@@ -347,13 +346,11 @@ test('a row imported as another guest of the same name is added once, although t
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.reload()
   await expect(page.getByText('2 guests', { exact: true })).toBeVisible()
-  const others = complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))
-  complaints.splice(0, complaints.length, ...others)
+  complaints.expect(/ERR_CONNECTION_RESET/)
 })
 
 test('a refusal is said beside the button, and the import is then sent as its preview is', async ({
   owner,
-  complaints,
 }) => {
   const { page, api } = owner
   await page.setViewportSize(SIZES.phone)
@@ -387,5 +384,4 @@ test('a refusal is said beside the button, and the import is then sent as its pr
   await api('DELETE', `/api/guests/${guest.id}`)
   await dialog.getByRole('button', { name: 'Import 21 guests' }).click()
   await expect(page.getByText('Successfully imported 21 guests')).toBeVisible()
-  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('422')))
 })

@@ -80,10 +80,7 @@ test('guests are added, found, edited and removed', async ({ owner }) => {
 })
 
 for (const [name, viewport] of Object.entries(SIZES)) {
-  test(`two windows edit the same guest, and neither loses what it typed, ${name}`, async ({
-    owner,
-    complaints,
-  }) => {
+  test(`two windows edit the same guest, and neither loses what it typed, ${name}`, async ({ owner }) => {
     const { page, api } = owner
     await page.setViewportSize(viewport)
     await makeList(owner)
@@ -139,8 +136,6 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     expect(await api<object[]>('GET', '/api/guests')).toContainEqual(
       expect.objectContaining({ id: ada!.id, seat: '4', phone: '+1 416 555 0199' }),
     )
-    const others = complaints.filter((line) => !line.includes('412'))
-    complaints.splice(0, complaints.length, ...others)
   })
 }
 

@@ -8,10 +8,7 @@ import type { RunningServer } from '../support/e2e-server.ts'
 import { WEDDING } from '../support/wedding.ts'
 
 /** Calls that a journey makes fail are not complaints. */
-test.afterEach(({ complaints }) => {
-  const others = complaints.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line))
-  complaints.splice(0, complaints.length, ...others)
-})
+test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/))
 
 interface Told {
   type: string

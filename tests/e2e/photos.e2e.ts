@@ -21,12 +21,9 @@ import { WEDDING } from '../support/wedding.ts'
 test.use({ viewport: SIZES.phone })
 
 /** The browser logs that it has no network, and that calls failed, which is the subject of these journeys. */
-test.afterEach(({ complaints }) => {
-  const others = complaints.filter(
-    (line) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED|ABORTED)|photo-consent/.test(line),
-  )
-  complaints.splice(0, complaints.length, ...others)
-})
+test.beforeEach(({ complaints }) =>
+  complaints.expect(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED|ABORTED)|photo-consent/),
+)
 
 async function makeSite({ api }: Owner) {
   const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)

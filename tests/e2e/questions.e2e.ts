@@ -384,7 +384,6 @@ test('answers that the server refuses stay in the form, marked, and can be sent 
   owner,
   page,
   context,
-  complaints,
 }) => {
   await page.setViewportSize(SIZES.phone)
   const { linkOf } = await makeSite(owner)
@@ -408,7 +407,6 @@ test('answers that the server refuses stay in the form, marked, and can be sent 
   await own.getByRole('button', { name: 'Save answers' }).click()
   await expect(own.getByText('Saved', { exact: true })).toBeVisible()
   expect((await answersOf(owner))(why)).toEqual([['A long one'], null])
-  complaints.splice(0, complaints.length, ...complaints.filter((line) => !/40[49]|409/.test(line)))
 })
 
 test('answers that the server refused outlive a save that fails, and a reload after it', async ({
@@ -449,14 +447,13 @@ test('answers that the server refused outlive a save that fails, and a reload af
   await page.reload()
   await expect(story).toHaveValue('A long one')
   await expect(page.locator('.offline-line')).not.toContainText('were not saved')
-  complaints.splice(0, complaints.length, ...complaints.filter((line) => !/409|503/.test(line)))
+  complaints.expect(/503/)
 })
 
 test('a save changes what the guest touched, and nothing that another device has answered since', async ({
   owner,
   page,
   browser,
-  complaints,
 }) => {
   const { linkOf } = await makeSite(owner)
   const drinks = await ask(owner, {
@@ -490,6 +487,5 @@ test('a save changes what the guest touched, and nothing that another device has
   await theirs!.getByRole('button', { name: 'Save answers' }).click()
   await expect(theirs!.getByText(/Somebody has answered .*: 38\. Save once more/)).toBeVisible()
   await expect(theirs!.getByLabel(/^Shoe size/)).toHaveValue('40')
-  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('409')))
   await other.context().close()
 })

@@ -49,8 +49,7 @@ for (const [outcome, status] of Object.entries({ saved: undefined, refused: 503 
     await expect(meal).toHaveValue('fish')
     // It was there all the time: nothing was shown as it had been before.
     await expect(meal).toBeFocused()
-    const others = complaints.filter((line) => !(status && line.includes(`${status}`)))
-    complaints.splice(0, complaints.length, ...others)
+    if (status) complaints.expect(/503/)
   })
 
 test('an answer corrected while it is being saved is the one that stays', async ({
@@ -119,8 +118,7 @@ test('a dialog stays until it is stored, and a failure is said in it', async ({
   await expect(dialog.getByRole('alert')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  const others = complaints.filter((line) => !line.includes('503'))
-  complaints.splice(0, complaints.length, ...others)
+  complaints.expect(/503/)
 })
 
 test('what is saved again because its reply was lost is created once', async ({
@@ -145,8 +143,7 @@ test('what is saved again because its reply was lost is created once', async ({
   await add.click()
   await expect(dialog).toHaveCount(0)
   expect(await api('GET', '/api/guests')).toHaveLength(1)
-  const others = complaints.filter((line) => !line.includes('net::ERR_FAILED'))
-  complaints.splice(0, complaints.length, ...others)
+  complaints.expect(/net::ERR_FAILED/)
 })
 
 test('a dialog on a network that never replies can be saved again after two minutes, and its guest is not removed meanwhile', async ({
@@ -259,13 +256,12 @@ test.describe('on a guest’s phone', () => {
     await expect(notComing).toHaveAttribute('aria-pressed', 'true')
     await expect(meal).toHaveCount(0)
     expect(await answers()).toMatchObject([{ status: 'declined' }])
-    complaints.splice(0, complaints.length, ...complaints.filter((line) => !/409|503/.test(line)))
+    complaints.expect(/503/)
   })
 
   test('an answer for all that waited behind another one writes over nobody who has answered meanwhile', async ({
     owner: { api },
     page,
-    complaints,
   }) => {
     await api('POST', '/api/couple', WEDDING)
     await api('PATCH', '/api/couple', { settings: { published: true } })
@@ -297,6 +293,5 @@ test.describe('on a guest’s phone', () => {
     await expect(page.getByRole('alert')).toContainText('Max King is not coming')
     await expect(page.getByRole('button', { name: /^No, Max King,/ })).toHaveAttribute('aria-pressed', 'true')
     expect((await answers()).find(({ name }) => name === 'Max King')).toMatchObject({ status: 'declined' })
-    complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('409')))
   })
 })

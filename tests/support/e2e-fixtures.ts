@@ -47,8 +47,15 @@ export interface Owner {
 interface TestFixtures {
   /** An owner without a wedding, signed in, in a browser context of their own; `page` is the guest's. */
   owner: Owner
-  /** What consoles, pages and the server complained about; anything left in it at the end fails the test. */
-  complaints: string[]
+  complaints: Complaints
+}
+
+/** What consoles, pages and the server complain about: it fails the test unless the journey expects it. */
+export interface Complaints {
+  /** Complaints like this do not fail the test, however late they come: some pages try again until they are closed. */
+  expect: (pattern: RegExp) => void
+  /** Those so far that are like this. */
+  matching: (pattern: RegExp) => string[]
 }
 
 interface WorkerFixtures {
@@ -80,14 +87,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   complaints: [
     async ({ browser, server }, give, testInfo) => {
-      const complaints: string[] = []
-      const watch = (context: BrowserContext) => watchContext(context, complaints)
+      const heard: string[] = []
+      const expected: RegExp[] = []
+      const watch = (context: BrowserContext) => watchContext(context, heard)
       const firstLine = server.log.length
       browser.on('context', watch)
-      await give(complaints)
+      await give({
+        expect: (pattern) => expected.push(pattern),
+        matching: (pattern) => heard.filter((line) => pattern.test(line)),
+      })
       browser.off('context', watch)
       const lines = server.log.slice(firstLine)
-      complaints.push(...lines.filter(isErrorLine).map((line) => `server: ${line}`))
+      heard.push(...lines.filter(isErrorLine).map((line) => `server: ${line}`))
+      const complaints = heard.filter((line) => !expected.some((pattern) => pattern.test(line)))
       if (complaints.length || testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('server.log', { body: lines.join('\n'), contentType: 'text/plain' })
       }
