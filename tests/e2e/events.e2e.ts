@@ -7,6 +7,16 @@ import { WEDDING } from '../support/wedding.ts'
 /** The browser logs that it has no network, and that a stream was cut when its page was left. */
 test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/))
 
+/** Opens a guest's page with the worker that keeps it. Returns what is there once the script runs, also later. */
+async function openKept(page: Page, link: string): Promise<Locator> {
+  await page.goto(link)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const isAlive = await whenHydrated(page)
+  await page.reload()
+  await isAlive.waitFor()
+  return isAlive
+}
+
 /** A published wedding with a household of two, who are coming, and somebody else; with everybody's personal links. */
 async function makeSite({ api }: Owner) {
   const { slug } = await api<{ slug: string }>('POST', '/api/couple', WEDDING)
@@ -285,12 +295,8 @@ test.describe('on a phone', () => {
   test('an answer without a network waits on the phone, and arrives once', async ({ owner, page }) => {
     const { ada } = await makeSite(owner)
     const event = await owner.api<{ id: string }>('POST', '/api/events', EVENT)
-    await page.goto(ada.link)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const isAlive = await whenHydrated(page)
-    await page.reload()
+    await openKept(page, ada.link)
     await expect(page.getByRole('heading', { name: 'Also on the program' })).toBeVisible()
-    await isAlive.waitFor()
     await cutNetwork(page)
     await showPeople(page, EVENT.name)
     const coming = answerOf(page, EVENT.name, 'Ada King').getByRole('button', { name: /^Yes,/ })
@@ -311,11 +317,7 @@ test.describe('on a phone', () => {
     const counts = async () => (await owner.api<{ counts: object }[]>('GET', '/api/events'))[0]!.counts
     const accepted = { guest_id: bo.id, companion: false, status: 'accepted', meal_choice: null }
     await owner.api('PUT', `/api/events/${id}/answers`, accepted)
-    await page.goto(bo.link)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const isAlive = await whenHydrated(page)
-    await page.reload()
-    await isAlive.waitFor()
+    await openKept(page, bo.link)
     const api = '**/api/event-answers'
     await page.context().route(api, (route) => route.abort('connectionreset'))
     const form = page.locator('.event-answer').first()
@@ -343,11 +345,7 @@ test.describe('on a phone', () => {
     const ids: string[] = []
     for (const name of ['Dinner', 'Brunch', 'Hike'])
       ids.push((await owner.api<{ id: string }>('POST', '/api/events', { ...EVENT, name })).id)
-    await page.goto(bo.link)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const isAlive = await whenHydrated(page)
-    await page.reload()
-    await isAlive.waitFor()
+    const isAlive = await openKept(page, bo.link)
     const [dinner, brunch, hike] = ['Dinner', 'Brunch', 'Hike'].map((name) => {
       const event = page.locator('.event').filter({ has: page.getByRole('heading', { name }) })
       const coming = event.getByRole('button', { name: /^Coming,/ })
@@ -394,11 +392,7 @@ test.describe('on a phone', () => {
   }) => {
     const { ada } = await makeSite(owner)
     await owner.api('POST', '/api/events', { ...EVENT, asks_meal: true })
-    await page.goto(ada.link)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const isAlive = await whenHydrated(page)
-    await page.reload()
-    await isAlive.waitFor()
+    await openKept(page, ada.link)
     const everyone = page.getByRole('button', { name: /^Everyone,/ })
     const counts = async () => (await owner.api<{ counts: object }[]>('GET', '/api/events'))[0]?.counts
     await cutNetwork(page)

@@ -56,9 +56,11 @@ export function missingSentence(
   { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
 ): string | null {
   if (missing === 0) return null
-  const place = storage ? `the bucket ${storage.bucket}` : resolve(join(dataDir, 'media'))
+  const place = storage ? `the bucket ${storage.bucket}` : mediaFolder(dataDir)
   return `${missing.toLocaleString('en-US')} of the ${named.toLocaleString('en-US')} films and pictures that the database names are not in ${place}. Put them back from a backup, or set DATA_DIR or STORAGE_URL as they were: see "Backup and restore" in docs/operations.md.`
 }
+
+const mediaFolder = (dataDir: string) => resolve(join(dataDir, 'media'))
 
 /** The file that an operator makes in an empty folder whose films and pictures are lost. */
 const LOST = 'lost'
@@ -73,10 +75,13 @@ export async function refuseEmptyFolder(
   { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
 ): Promise<void> {
   if (storage) return
-  const folder = resolve(join(dataDir, 'media'))
-  const entries = await readdir(folder).catch(() => [])
+  const folder = mediaFolder(dataDir)
+  // Of a folder that cannot be read, the check of the files says so.
+  const entries = await readdir(folder).catch(({ code }: NodeJS.ErrnoException) =>
+    code === 'ENOENT' ? [] : null,
+  )
   // An empty disk has a folder of its own.
-  if (entries.some((name) => !name.startsWith('.') && name !== 'lost+found')) return
+  if (entries === null || entries.some((name) => !name.startsWith('.') && name !== 'lost+found')) return
   const { length } = await listNamedFiles(db)
   if (length === 0) return
   throw new OperatorError(

@@ -13,7 +13,7 @@ import type { OwnPage } from './find-token.ts'
 import type { FromWorker, OfflineState, ToWorker } from '../model/offline.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { fillForm, isRsvpTouched, isUnsaved, keepDraft } from './draft.ts'
-import type { CallWords, WaitingCallView } from '../model/waiting-call.ts'
+import type { CallWords, WaitingCall, WaitingCallView } from '../model/waiting-call.ts'
 
 /** The part of the composition that knows which features may have unsent work or messages to show. */
 export interface LaterWork {
@@ -27,7 +27,7 @@ const FOLLOWED: readonly TabFeature[] = ['polls']
 /** The prefix of the databases in which features store what they have yet to send. */
 const WAITING_STORE = 'twofold-'
 /** The tab that shows a refused call of each kind; null if nothing does once the site takes no more. */
-const SHOWN_ON: Readonly<Record<string, TabFeature | null>> = {
+const SHOWN_ON: Readonly<Partial<Record<WaitingCall['name'], TabFeature | null>>> = {
   rsvp: null,
   'question-answers': null,
   'love-note': 'notes',
@@ -209,8 +209,9 @@ function show(): void {
 
 /** Whether no other part of the page shows the call, which the server has refused. */
 function isRemovedHere({ call, refusal }: WaitingCallView): boolean {
-  const tab = SHOWN_ON[call]
-  return refusal !== null && (tab ? tabs !== null && !tabs.includes(tab) : tab === null)
+  const tab = SHOWN_ON[call as WaitingCall['name']]
+  if (refusal === null || tab === undefined) return false
+  return tab === null || tabs?.includes(tab) === false
 }
 
 /** What is said of refused calls of one kind: why, what was written, and a button that removes them. */

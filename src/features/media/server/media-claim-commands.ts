@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { RawBuilder, Selectable, SqlBool } from 'kysely'
 import { addMs } from '#platform/model/dates.ts'
 import type { Instant } from '#platform/model/dates.ts'
+import { CLOCK_SKEW_MS } from '#platform/server/clock-skew.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
 import type { MediaTable } from './media-table.ts'
 
 /** A process that has not renewed its claim for this long has ended. */
 const LEASE_MS = 60 * 1000
 const RENEW_MS = 15 * 1000
-/** The clocks of two processes differ by less than this. */
-const AHEAD_MS = 60 * 1000
 /** How long to wait after a fault of the machine: a full disk, an unreachable bucket. */
 const AFTER_FAULT_MS = 60 * 1000
 
@@ -26,7 +25,7 @@ export async function claimMedia(
 ): Promise<ClaimedMedia | null> {
   const left = addMs(now, -LEASE_MS)
   // A claim in the future comes from a clock that was wrong.
-  const ahead = addMs(now, AHEAD_MS)
+  const ahead = addMs(now, CLOCK_SKEW_MS)
   const isFree = sql<SqlBool>`${due} and (claimed_at is null or claimed_at < ${left} or claimed_at > ${ahead})`
   const row = await db
     .updateTable('media')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { CLOCK_SKEW_MS } from '#platform/server/clock-skew.ts'
 import { AppError } from '#platform/model/app-error.ts'
 import { epochMs } from '#platform/model/dates.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
@@ -128,7 +129,7 @@ function levelAt({ now, burst, perMs }: BucketQuery) {
  * counts as full.
  */
 function isOfWrongClock(now: number) {
-  return sql`rate_limits.refilled_at > cast(${now} as bigint) + 60000`
+  return sql`rate_limits.refilled_at > cast(${now} as bigint) + ${sql.lit(CLOCK_SKEW_MS)}`
 }
 
 /** Requests that arrive together are decided in any order, so time must never run backwards in a bucket. */

@@ -1,10 +1,8 @@
 import { addMs } from '#platform/model/dates.ts'
 import type { SystemScope } from '#platform/server/db/scope.ts'
+import { CLOCK_SKEW_MS } from '#platform/server/clock-skew.ts'
 import { leaseFrom } from './mail-claims.ts'
 import { LONGEST_RETRY_MS } from './mail-outcomes.ts'
-
-/** The clocks of two processes differ by less than this. */
-const AHEAD_MS = 60_000
 
 /**
  * Brings back times that are further ahead than any attempt or lease can be: the clock was wrong when they were
@@ -17,12 +15,12 @@ export async function bringBackTimesAhead(scope: SystemScope): Promise<void> {
     .set({ next_attempt_at: now })
     .where('state', '=', 'queued')
     .where('turn', 'is', null)
-    .where('next_attempt_at', '>', addMs(now, LONGEST_RETRY_MS + AHEAD_MS))
+    .where('next_attempt_at', '>', addMs(now, LONGEST_RETRY_MS + CLOCK_SKEW_MS))
     .execute()
   await db
     .updateTable('mail_messages')
     .set({ lease_until: now })
     .where('state', '=', 'sending')
-    .where('lease_until', '>', addMs(leaseFrom(scope), AHEAD_MS))
+    .where('lease_until', '>', addMs(leaseFrom(scope), CLOCK_SKEW_MS))
     .execute()
 }
