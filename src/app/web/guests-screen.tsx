@@ -34,7 +34,7 @@ export default function GuestsWithLetters() {
           </>
         )}
       />
-      <GuestsBulkDialog selection={bulk.item} open={bulk.isOpen} onClose={bulk.close} />
+      <GuestsBulkDialog selection={bulk.item} {...bulk.props} />
     </>
   )
 }

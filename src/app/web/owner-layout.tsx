@@ -33,8 +33,8 @@ export function OwnerLayout({ children }: { children: ReactNode }) {
       </a>
       <Rail summary={summary} onFind={() => palette.open()} />
       <PhoneBars summary={summary} onFind={() => palette.open()} />
-      <CommandPalette open={palette.isOpen} onClose={palette.close} hasWedding={summary.hasWedding} />
-      <KeysDialog open={keys.isOpen} onClose={keys.close} />
+      <CommandPalette {...palette.props} hasWedding={summary.hasWedding} />
+      <KeysDialog {...keys.props} />
       <main
         ref={main}
         id="main"

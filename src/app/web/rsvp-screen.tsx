@@ -111,15 +111,9 @@ export default function RsvpScreen() {
         }}
         empty={{ title: copy.empty, text: copy.emptyHint, actions: addMore('primary') }}
       />
-      <MessageDialog selection={message.item} open={message.isOpen} onClose={message.close} />
-      <GuestForm
-        guest={editor.item}
-        open={editor.isOpen}
-        onClose={editor.close}
-        note={invitationOf}
-        onRemove={removeGuest}
-      />
-      <ReminderDialog selection={reminder.item} open={reminder.isOpen} onClose={reminder.close} />
+      <MessageDialog selection={message.item} {...message.props} />
+      <GuestForm guest={editor.item} {...editor.props} note={invitationOf} onRemove={removeGuest} />
+      <ReminderDialog selection={reminder.item} {...reminder.props} />
     </>
   )
 }

@@ -23,6 +23,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SelectOption } from '#ui/native-select.tsx'
+import { useOpeningCount } from '#ui/use-opening-count.ts'
 import type { z } from 'zod'
 
 type DialogFilter = ReturnType<typeof dialogFilters>[number]
@@ -49,13 +50,12 @@ export interface FilterDialogProps {
 export function FilterDialog(props: FilterDialogProps) {
   const { list, open, filters, onClose } = props
   const [draft, setDraft] = useState<{ of: Partial<FilterValues>; values: FilterFormValues }>()
-  const [opening, setOpening] = useState({ count: 0, isOpen: false })
-  if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
+  const opening = useOpeningCount(open)
   // Not rendered before it is needed: otherwise every letter of a search would compute it again.
-  if (opening.count === 0) return null
+  if (opening === 0) return null
   return (
     <FiltersPanel
-      key={opening.count}
+      key={opening}
       {...props}
       // If the filters were changed elsewhere since then, those count.
       start={draft?.of === filters ? draft.values : toFilterForm(list, filters)}

@@ -141,8 +141,7 @@ function FiltersOf<T, F extends FilterValues, S extends string>(props: FiltersOf
       />
       <FilterDialog
         title={title}
-        open={dialog.isOpen}
-        onClose={dialog.close}
+        {...dialog.props}
         list={only}
         filters={filters}
         onApply={(chosen) => url.setFilters(chosen as Partial<F>)}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { draftStorage } from '#platform/web/draft-storage.ts'
+import { useOpeningCount } from '#ui/use-opening-count.ts'
 
 /** What was typed and is not saved, and what was stored in these fields before. */
 export interface Draft<Values, Stored = Values> {
@@ -16,8 +17,7 @@ export function useDrafts<Values, Stored = Values>(name: string, key: string, op
   const [kept] = useState(() => draftStorage(name))
   const [drafts] = useState(() => new Map(kept.read() as [string, Draft<Values, Stored>][]))
   useEffect(() => () => kept.write([]), [kept])
-  const [opening, setOpening] = useState({ count: 0, isOpen: false })
-  if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
+  const opening = useOpeningCount(open)
   const keep = useCallback(
     (draft: Draft<Values, Stored> | undefined) => {
       if (draft) drafts.set(key, draft)
@@ -26,5 +26,5 @@ export function useDrafts<Values, Stored = Values>(name: string, key: string, op
     },
     [drafts, kept, key],
   )
-  return { opening: opening.count, draft: drafts.get(key), keep }
+  return { opening, draft: drafts.get(key), keep }
 }

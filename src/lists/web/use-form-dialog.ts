@@ -20,7 +20,7 @@ export function useFormDialog<T>() {
     close()
   }, [close, isAsked, setParams])
   return useMemo(
-    () => ({ open, close: closeForm, isOpen: isOpen || isAsked, item }),
+    () => ({ open, item, props: { open: isOpen || isAsked, onClose: closeForm } }),
     [open, closeForm, isOpen, isAsked, item],
   )
 }

@@ -24,7 +24,7 @@ export function DangerSection({ email, held }: { email: string; held: HeldThings
       >
         {copy.deleteAccount}
       </Button>
-      <DeleteAccountDialog email={email} held={held} open={dialog.isOpen} onClose={dialog.close} />
+      <DeleteAccountDialog email={email} held={held} {...dialog.props} />
     </AccountSection>
   )
 }

@@ -36,28 +36,11 @@ export function TwoFactorDialogs({
   return (
     <>
       {setup.item && (
-        <TwoFactorSetup
-          key={setup.item.factorId}
-          setup={setup.item}
-          open={setup.isOpen}
-          onClose={setup.close}
-          onDone={onSetUp}
-        />
+        <TwoFactorSetup key={setup.item.factorId} setup={setup.item} {...setup.props} onDone={onSetUp} />
       )}
-      {removal.item && (
-        <TwoFactorRemoval factorId={removal.item.id} open={removal.isOpen} onClose={removal.close} />
-      )}
-      {renewal.item && (
-        <RecoveryCodesRenewal
-          factorId={renewal.item.id}
-          open={renewal.isOpen}
-          onClose={renewal.close}
-          onMade={onMade}
-        />
-      )}
-      {codes.item && (
-        <RecoveryCodesDialog codes={codes.item} email={email} open={codes.isOpen} onClose={codes.close} />
-      )}
+      {removal.item && <TwoFactorRemoval factorId={removal.item.id} {...removal.props} />}
+      {renewal.item && <RecoveryCodesRenewal factorId={renewal.item.id} {...renewal.props} onMade={onMade} />}
+      {codes.item && <RecoveryCodesDialog codes={codes.item} email={email} {...codes.props} />}
     </>
   )
 }

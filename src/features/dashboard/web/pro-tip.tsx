@@ -16,7 +16,7 @@ export function ProTip({ hasWedding }: { hasWedding: boolean }) {
       <button type="button" aria-haspopup="dialog" className="link mt-1.5" onClick={() => tips.open()}>
         {copy.learnMore}
       </button>
-      <TipsDialog hasWedding={hasWedding} open={tips.isOpen} onClose={tips.close} />
+      <TipsDialog hasWedding={hasWedding} {...tips.props} />
     </section>
   )
 }

@@ -60,7 +60,7 @@ export function QuickActions({ couple, stats, actions }: QuickActionsProps) {
         </Button>
       </div>
       <ActionTiles tiles={tiles} />
-      <QuickActionsDialog saved={actions} open={dialog.isOpen} onClose={dialog.close} />
+      <QuickActionsDialog saved={actions} {...dialog.props} />
     </section>
   )
 }

@@ -77,12 +77,8 @@ export default function EventsScreen() {
         )}
         empty={{ ...copy.empty, actions: add }}
       />
-      <EventFormDialog open={form.isOpen} onClose={form.close} event={form.item} />
-      <EventGuestsDialog
-        open={guests.isOpen}
-        onClose={guests.close}
-        event={read.data?.find(({ id }) => id === guests.item)}
-      />
+      <EventFormDialog {...form.props} event={form.item} />
+      <EventGuestsDialog {...guests.props} event={read.data?.find(({ id }) => id === guests.item)} />
     </>
   )
 }

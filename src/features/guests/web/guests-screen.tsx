@@ -118,14 +118,8 @@ export function GuestsScreen({ invitation, bulkActions }: GuestsScreenProps) {
           below: <TemplateLink />,
         }}
       />
-      <GuestForm
-        guest={editor.item}
-        open={editor.isOpen}
-        onClose={editor.close}
-        note={invitation}
-        onRemove={remove}
-      />
-      <ImportDialog open={importer.isOpen} onClose={importer.close} />
+      <GuestForm guest={editor.item} {...editor.props} note={invitation} onRemove={remove} />
+      <ImportDialog {...importer.props} />
     </>
   )
 }

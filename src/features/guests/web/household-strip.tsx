@@ -30,7 +30,7 @@ export function HouseholdStrip() {
           </Alert>
         </div>
       )}
-      <HouseholdDialog open={dialog.isOpen} onClose={dialog.close} />
+      <HouseholdDialog {...dialog.props} />
     </>
   )
 }

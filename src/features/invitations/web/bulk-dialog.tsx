@@ -12,6 +12,7 @@ import { failureSentence, isSessionEnd } from '#platform/web/use-action.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useOpeningCount } from '#ui/use-opening-count.ts'
 
 export interface BulkDialogProps {
   selection: BulkSelection | undefined
@@ -25,12 +26,11 @@ export interface BulkDialogProps {
 
 /** One action for all chosen guests; closes by itself once it is done. */
 export function BulkDialog({ selection, open, onClose, actions, words }: BulkDialogProps) {
-  const [opening, setOpening] = useState({ count: 0, isOpen: false })
-  if (opening.isOpen !== open) setOpening({ count: opening.count + (open ? 1 : 0), isOpen: open })
+  const opening = useOpeningCount(open)
   if (!selection) return null
   return (
     <BulkPanel
-      key={opening.count}
+      key={opening}
       open={open}
       selection={selection}
       actions={actions}

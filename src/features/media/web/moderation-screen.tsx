@@ -118,8 +118,7 @@ export default function ModerationScreen() {
       />
       <MediaPreview
         first={preview.item}
-        open={preview.isOpen}
-        onClose={preview.close}
+        {...preview.props}
         mediaKey={mediaKey}
         zone={zone}
         moderation={moderation}

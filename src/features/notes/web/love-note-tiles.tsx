@@ -71,8 +71,8 @@ export function LoveNoteTiles({ counts, onCsv, onChange }: LoveNoteTilesProps) {
           { label: copy.share, line: copy.shareLine, icon: Share2, onPress: share },
         ]}
       />
-      <PdfDialog open={pdf.isOpen} onClose={pdf.close} query={query} />
-      <HighlightsDialog open={highlights.isOpen} onClose={highlights.close} />
+      <PdfDialog {...pdf.props} query={query} />
+      <HighlightsDialog {...highlights.props} />
     </>
   )
 }

@@ -100,13 +100,7 @@ export default function LoveNotesScreen() {
         below={(counts) => <LoveNoteTiles counts={counts} onCsv={notes.exportCsv} onChange={change} />}
         empty={copy.empty}
       />
-      <LoveNoteDialog
-        first={details.item}
-        open={details.isOpen}
-        onClose={details.close}
-        zone={zone}
-        acts={acts}
-      />
+      <LoveNoteDialog first={details.item} {...details.props} zone={zone} acts={acts} />
     </>
   )
 }

@@ -92,17 +92,16 @@ export default function PollResultsScreen() {
         )}
         empty={{ ...copy.empty, actions: createButton }}
       />
-      <PollFormDialog open={form.isOpen} onClose={form.close} poll={form.item} />
+      <PollFormDialog {...form.props} poll={form.item} />
       <PollDetailsDialog
-        open={details.isOpen}
-        onClose={details.close}
+        {...details.props}
         poll={summary?.polls.find(({ id }) => id === details.item)}
         isSeen={summary?.guests_see === 'open'}
         zone={zone}
         onEdit={form.open}
       />
-      <EngagementDialog open={engagement.isOpen} onClose={engagement.close} />
-      <ParticipantsDialog open={participants.isOpen} onClose={participants.close} />
+      <EngagementDialog {...engagement.props} />
+      <ParticipantsDialog {...participants.props} />
     </>
   )
 }

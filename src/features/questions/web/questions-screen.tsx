@@ -98,19 +98,9 @@ export default function QuestionsScreen() {
       <output aria-live="polite" className="sr-only">
         {order.announcement}
       </output>
-      <QuestionFormDialog
-        open={form.isOpen}
-        onClose={form.close}
-        question={form.item}
-        questions={asked ?? []}
-        events={events}
-      />
-      <QuestionAnswersDialog
-        open={answers.isOpen}
-        onClose={answers.close}
-        question={questions?.find(({ id }) => id === answers.item)}
-      />
-      <QuestionPreviewDialog open={preview.isOpen} onClose={preview.close} />
+      <QuestionFormDialog {...form.props} question={form.item} questions={asked ?? []} events={events} />
+      <QuestionAnswersDialog {...answers.props} question={questions?.find(({ id }) => id === answers.item)} />
+      <QuestionPreviewDialog {...preview.props} />
     </>
   )
 }

@@ -58,28 +58,21 @@ export function PlanDialogs({ dialogs, seating, plan, onDone }: PlanDialogsProps
   return (
     <>
       <SeatPicker
-        open={picker.isOpen}
-        onClose={picker.close}
+        {...picker.props}
         people={seated}
         tables={plan.tables}
         byTable={seating.byTable}
         onPick={seatAt}
       />
       <TableFormDialog
-        open={form.isOpen}
-        onClose={form.close}
+        {...form.props}
         plan={plan}
         table={form.item}
         onSave={(changes) => seating.act(...changes)}
         onRemove={removeTable}
       />
-      <SeatingRulesDialog
-        open={rules.isOpen}
-        onClose={rules.close}
-        plan={plan}
-        onChange={(change) => void seating.act(change)}
-      />
-      <SeatingNeedsDialog open={needs.isOpen} onClose={needs.close} people={needing} onSave={saveNeeds} />
+      <SeatingRulesDialog {...rules.props} plan={plan} onChange={(change) => void seating.act(change)} />
+      <SeatingNeedsDialog {...needs.props} people={needing} onSave={saveNeeds} />
     </>
   )
 }

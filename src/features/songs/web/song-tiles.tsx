@@ -51,9 +51,9 @@ export function SongTiles({ selected, onStar, onFavorites }: SongTilesProps) {
           { ...tiles.dj, icon: Share2, onPress: () => dj.open() },
         ]}
       />
-      <PlaylistDialog open={playlist.isOpen} onClose={playlist.close} />
-      <PopularSongsDialog open={popular.isOpen} onClose={popular.close} />
-      <DjListDialog open={dj.isOpen} onClose={dj.close} />
+      <PlaylistDialog {...playlist.props} />
+      <PopularSongsDialog {...popular.props} />
+      <DjListDialog {...dj.props} />
     </>
   )
 }

@@ -45,10 +45,10 @@ export function ResultTools({ search, matching }: { search: string; matching: nu
           {copy.export.open}
         </Button>
       </ToolStrip>
-      <LeaderboardDialog open={leaderboard.isOpen} onClose={leaderboard.close} />
-      <AnalysisDialog open={analysis.isOpen} onClose={analysis.close} />
-      <CertificatesDialog open={certificates.isOpen} onClose={certificates.close} />
-      <ExportDialog open={exporter.isOpen} onClose={exporter.close} search={search} matching={matching} />
+      <LeaderboardDialog {...leaderboard.props} />
+      <AnalysisDialog {...analysis.props} />
+      <CertificatesDialog {...certificates.props} />
+      <ExportDialog {...exporter.props} search={search} matching={matching} />
     </>
   )
 }

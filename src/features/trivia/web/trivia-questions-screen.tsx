@@ -107,8 +107,8 @@ export default function TriviaQuestionsScreen() {
       <output aria-live="polite" className="sr-only">
         {announcement}
       </output>
-      <QuestionForm question={editor.item} open={editor.isOpen} onClose={editor.close} />
-      <PreviewDialog questions={preview.item ?? []} open={preview.isOpen} onClose={preview.close} />
+      <QuestionForm question={editor.item} {...editor.props} />
+      <PreviewDialog questions={preview.item ?? []} {...preview.props} />
     </>
   )
 }

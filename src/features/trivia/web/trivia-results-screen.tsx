@@ -57,12 +57,7 @@ export default function TriviaResultsScreen() {
         )}
         empty={copy.empty}
       />
-      <ResultDialog
-        result={detail.item}
-        open={detail.isOpen}
-        onClose={detail.close}
-        onRemove={actions.remove}
-      />
+      <ResultDialog result={detail.item} {...detail.props} onRemove={actions.remove} />
     </>
   )
 }
