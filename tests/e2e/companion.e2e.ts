@@ -80,14 +80,18 @@ for (const [name, browser] of Object.entries(GUEST_BROWSERS)) {
   })
 }
 
-test('the couple see that a plus one is not coming, and can say otherwise', async ({ owner }) => {
-  const slug = await makeSite(owner)
-  const { page, api } = owner
+/** The plus one's own answer. */
+async function answerAsComp(page: Page, slug: string, data: object) {
   const named = { slug, firstName: 'Comp', lastName: 'Anion' }
   const match = await page.request.post('/api/guest-name-match', { data: named })
   const { token } = (await match.json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  await page.request.put('/api/rsvp', { headers, data: { rsvp_status: 'declined' } })
+  await page.request.put('/api/rsvp', { headers: { authorization: `Bearer ${token}` }, data })
+}
+
+test('the couple see that a plus one is not coming, and can say otherwise', async ({ owner }) => {
+  const slug = await makeSite(owner)
+  const { page, api } = owner
+  await answerAsComp(page, slug, { rsvp_status: 'declined' })
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size)
     await page.goto('/guests')
@@ -101,4 +105,25 @@ test('the couple see that a plus one is not coming, and can say otherwise', asyn
   await dialog.getByRole('button', { name: 'Save Guest' }).click()
   await expect(page.getByText('with Comp Anion')).toBeVisible()
   expect(await api<object[]>('GET', '/api/guests')).toMatchObject([{ plus_one_status: null }])
+})
+
+test('someone who takes a plus one’s place gets none of that one’s answers', async ({ owner }) => {
+  const slug = await makeSite(owner)
+  const { page, api } = owner
+  await answerAsComp(page, slug, { rsvp_status: 'accepted', dietary_restrictions: 'No nuts' })
+  await page.goto('/guests')
+  await page.getByRole('button', { name: 'Edit Ada King' }).click()
+  const dialog = page.getByRole('dialog')
+  const diet = dialog.getByLabel('Plus one dietary restrictions')
+  await expect(diet).toHaveValue('No nuts')
+  await dialog.getByLabel('Plus one first name').fill('Rufus')
+  await expect(diet).toHaveValue('')
+  await dialog.getByLabel('Plus one first name').fill('Comp')
+  await expect(diet).toHaveValue('No nuts')
+  await dialog.getByLabel('Plus one first name').fill('Rufus')
+  await dialog.getByRole('button', { name: 'Save Guest' }).click()
+  await expect(page.getByText('with Rufus Anion')).toBeVisible()
+  expect(await api<object[]>('GET', '/api/guests')).toMatchObject([
+    { plus_one_first_name: 'Rufus', plus_one_status: null, plus_one_dietary: null },
+  ])
 })

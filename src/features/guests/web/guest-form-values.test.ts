@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { guest } from '../../../../tests/support/guest.ts'
-import { editIn, guestFormSchema, valuesOf } from './guest-form-values.ts'
+import { editIn, guestFormSchema, valuesOf, withPlusOneName } from './guest-form-values.ts'
 import type { GuestFormValues } from './guest-form-values.ts'
 
 const bo = guest({
@@ -37,4 +37,25 @@ it('another plus one comes with everything that the form shows of them', () => {
     plus_one_allowed: false,
     seen: { plus_one_allowed: true },
   })
+})
+
+it('another plus one starts without the answers of the one before, which come back with their name', () => {
+  const start = valuesOf(bo)
+  const type = (values: GuestFormValues, typed: Partial<GuestFormValues>) => ({
+    ...values,
+    ...withPlusOneName(bo, values, typed),
+  })
+  const another = type(start, { plus_one_first_name: 'Eva' })
+  expect(another).toEqual({
+    ...start,
+    plus_one_first_name: 'Eva',
+    plus_one_meal_choice: '',
+    plus_one_status: '',
+  })
+  expect(type(another, { plus_one_first_name: 'Cleo' })).toEqual(start)
+  expect(type(start, { plus_one_first_name: 'Clea' })).toEqual({ ...start, plus_one_first_name: 'Clea' })
+
+  const told = { ...another, plus_one_meal_choice: 'Lamb' }
+  expect(type(told, { plus_one_last_name: 'Stone' })).toEqual({ ...told, plus_one_last_name: 'Stone' })
+  expect(type(told, { plus_one_first_name: 'Cleo' })).toEqual({ ...start, plus_one_meal_choice: 'Lamb' })
 })

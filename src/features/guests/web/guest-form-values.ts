@@ -25,6 +25,30 @@ export function valuesOf(guest: EnteredFields = blankGuest): GuestFormValues {
   }
 }
 
+const PLUS_ONE_ANSWERS = ['plus_one_meal_choice', 'plus_one_status', 'plus_one_dietary'] as const
+
+/**
+ * What changes in the form with a part of the plus one's name, `typed`. The answers of the plus one before are emptied
+ * once somebody else is named, who would otherwise be shown them as their own; they come back with the name. Answers
+ * that were typed in the form stay.
+ */
+export function withPlusOneName(
+  base: EnteredFields,
+  values: GuestFormValues,
+  typed: Partial<GuestFormValues>,
+): Partial<GuestFormValues> {
+  const before = answersOfNamed(base, values)
+  const after = answersOfNamed(base, { ...values, ...typed })
+  const untouched = PLUS_ONE_ANSWERS.filter((name) => values[name] === before[name])
+  return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, after[name]])) }
+}
+
+/** The values of a form in which nothing is known of anyone but the plus one whom `base` names. */
+function answersOfNamed(base: EnteredFields, form: GuestFormValues): GuestFormValues {
+  const { plus_one_first_name = null, plus_one_last_name = null } = form
+  return valuesOf(plusOneLeft(base, { plus_one_first_name, plus_one_last_name }) ? blankGuest : base)
+}
+
 /**
  * What was changed, and what it was before: the guest may be answering at the same time. Another plus one comes with
  * all that the form says about them, since the server removes what was said of the one before.

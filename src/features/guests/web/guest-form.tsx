@@ -13,7 +13,7 @@ import { blankGuest } from '../model/guest-schema.ts'
 import type { EnteredFields } from '../model/guest-schema.ts'
 import { addGuest, editGuest, guestsQuery, rereadGuest } from './guest-api.ts'
 import type { SavedGuest } from './guest-api.ts'
-import { editIn, guestFormSchema as schema, valuesOf } from './guest-form-values.ts'
+import { editIn, guestFormSchema as schema, valuesOf, withPlusOneName } from './guest-form-values.ts'
 import type { GuestFields, GuestFormValues } from './guest-form-values.ts'
 import { PersonalLink } from './personal-link.tsx'
 import { MergeNotice, useMergedForm } from '#lists/web/merged-form.tsx'
@@ -138,13 +138,20 @@ function GuestDialog({ guest, open, draft, note, onRemove, onTyped, onClose }: G
         label={(path) => guestFormCopy.fields[path as keyof EnteredFields]}
         copy={guestFormCopy}
       />
-      <Fields form={form} />
+      <Fields form={form} base={merged.base} />
     </FormDialog>
   )
 }
 
-function Fields({ form }: { form: GuestFields }) {
+function Fields({ form, base }: { form: GuestFields; base: EnteredFields }) {
   const { fields } = guestFormCopy
+  const plusOneField = (field: 'plus_one_first_name' | 'plus_one_last_name') => ({
+    ...form.field(field),
+    onChange: (text: string) => {
+      const changed = withPlusOneName(base, form.values, { [field]: text })
+      for (const [path, value] of Object.entries(changed)) form.change(path as keyof GuestFormValues, value)
+    },
+  })
   const name = { maxLength: GUEST_LIMITS.name, autoComplete: 'off' }
   const meal = { maxLength: GUEST_LIMITS.meal, suggestions: Object.values(MEAL_LABELS), optional: true }
   const hasPlusOne = form.values.plus_one_allowed === true
@@ -182,13 +189,13 @@ function Fields({ form }: { form: GuestFields }) {
         {hasPlusOne && (
           <>
             <TextField
-              {...form.field('plus_one_first_name')}
+              {...plusOneField('plus_one_first_name')}
               {...name}
               label={fields.plus_one_first_name}
               optional
             />
             <TextField
-              {...form.field('plus_one_last_name')}
+              {...plusOneField('plus_one_last_name')}
               {...name}
               label={fields.plus_one_last_name}
               optional
