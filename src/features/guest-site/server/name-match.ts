@@ -102,7 +102,7 @@ export async function admitByName(
   return askCouple(scope, tokens, couple, request, mustConfirm || canTell)
 }
 
-/** Asks the couple to let the visitor in, and tells the visitor so (rule E5). */
+/** Asks the couple to let the visitor in, and tells the visitor so (rule E5), or that too many have asked already. */
 async function askCouple(
   scope: VisitorScope,
   tokens: GuestTokens,
@@ -112,7 +112,8 @@ async function askCouple(
 ): Promise<MatchOutcome> {
   const { bride_first, groom_first } = couple.names
   const key = tokens.waitingKey(couple.id, request, request.device)
-  await requestAccess(scope, couple.id, { ...request, key })
+  const isAsked = await requestAccess(scope, couple.id, { ...request, key })
+  if (!isAsked) return refused(429, copy.tooManyMisses, { needsContact })
   if (couple.settings.access_mode === 'name_and_contact')
     return refused(200, copy.notConfirmed(bride_first, groom_first), { requestKey: key, needsContact })
   if (request.asks === 'which')

@@ -30,15 +30,15 @@ async function makeSite(guests: Partial<Guest>[], access_mode = 'name') {
   for (const guest of guests) made.push(await makeGuest(app, owner, guest))
   const { slug } = couple
   /** A phone, which stores the cookies it is sent. */
-  const phone = () => {
+  const phone = (on: Pick<typeof app, 'request'> = app) => {
     let cookie = ''
     return {
-      type: async (firstName: string, lastName: string, contact?: string) => {
+      type: async (firstName: string, lastName: string, contact?: string, status = 200) => {
         const json = { slug, firstName, lastName, contact }
-        const response = await app.request('POST', '/api/guest-name-match', { json, headers: { cookie } })
+        const response = await on.request('POST', '/api/guest-name-match', { json, headers: { cookie } })
         const set = response.headers.getSetCookie().find((one) => one.startsWith('twofold_visitor='))
         if (set) cookie = set.split(';')[0]!
-        return jsonOf<Reply>(response, 200)
+        return jsonOf<Reply>(response, status)
       },
     }
   }
@@ -347,10 +347,7 @@ describe('a wedding whose guests always confirm who they are', () => {
   it('takes five wrong contacts an hour for a guest, and then the right one says the same', async () => {
     const site = await makeSite([STAR, BARE], 'name_and_contact')
     const by = variantOf(app, { config: { limitsUse: true } })
-    const type = async (firstName: string, lastName: string, contact: string) => {
-      const json = { slug: site.slug, firstName, lastName, contact }
-      return jsonOf<Reply>(await by.request('POST', '/api/guest-name-match', { json }), 200)
-    }
+    const { type } = site.phone(by)
     for (let digits = 1000; digits < 1005; digits++) await type('Ada', 'Star', String(digits))
     const right = await type('Ada', 'Star', '7788')
     expect(right).toEqual({ ...(await type('Nobody', 'Here', '7788')), requestKey: right.requestKey })
@@ -360,7 +357,18 @@ describe('a wedding whose guests always confirm who they are', () => {
 
   it('tells the couple once of a name that is tried from many devices, and lists ten of them', async () => {
     const { owner, phone, requests } = await makeSite([STAR], 'name_and_contact')
-    for (let tried = 0; tried < 12; tried++) await phone().type('Ada', 'Star', '1111')
+    const first = phone()
+    const asked = await first.type('Ada', 'Star', '1111')
+    for (let tried = 1; tried < 10; tried++) await phone().type('Ada', 'Star', '1111')
+    // Nobody hears that the couple was asked unless it was; those who wait go on waiting.
+    expect(await phone().type('Ada', 'Star', '1111', 429)).toEqual({
+      success: false,
+      canRequest: false,
+      needsContact: true,
+      error:
+        'Too many names were tried here. Please wait a few minutes, or open the personal link from your invitation.',
+    })
+    expect(await first.type('Ada', 'Star', '1112')).toEqual(asked)
     expect(await requests()).toHaveLength(10)
     const listed = await app.request('GET', '/api/notifications', { token: owner.token })
     const { notifications } = await jsonOf<{ notifications: { type: string }[] }>(listed, 200)
@@ -368,6 +376,21 @@ describe('a wedding whose guests always confirm who they are', () => {
     // Another name is a separate matter.
     await phone().type('Bo', 'Bare', '1111')
     expect(await requests()).toHaveLength(11)
+  })
+
+  it('lets nobody take all the places under a name from one address', async () => {
+    const { slug, requests } = await makeSite([STAR], 'name_and_contact')
+    const by = variantOf(app, { config: { limitsUse: true, trustedProxies: ['127.0.0.1'] } })
+    const type = async (address: string, contact: string) => {
+      const json = { slug, firstName: 'Ada', lastName: 'Star', contact }
+      const headers = { 'x-forwarded-for': address }
+      return (await by.request('POST', '/api/guest-name-match', { json, headers })).status
+    }
+    const statuses: number[] = []
+    for (let digits = 1000; digits < 1006; digits++) statuses.push(await type('192.0.2.1', String(digits)))
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    expect(await type('192.0.2.2', '1111')).toBe(200)
+    expect(await requests()).toHaveLength(5)
   })
 
   it('opens for the one device that the couple lets in, and for nobody else who types the name', async () => {

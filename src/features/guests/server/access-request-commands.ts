@@ -8,6 +8,8 @@ import { recordHistory } from '#platform/server/db/history.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { inTransaction } from '#platform/server/db/scope.ts'
+import { takeToken } from '#platform/server/http/rate-limit.ts'
+import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import type { OwnerScope, VisitorScope } from '#platform/server/db/scope.ts'
 import { notifyOwner } from '#features/notifications/server/notification-commands.ts'
 import type { AccessQuestion, Candidate } from '../model/access-request.ts'
@@ -37,19 +39,24 @@ export interface SubmittedAccessRequest {
  * Records that a visitor asked to be let in, and notifies the owner the first time. Repeated requests for a name
  * (and device, if they are for one device) share a row (rule A5); a declined one stays declined. The owner is
  * notified once per name, from however many devices it is tried before they decide, and sees ten of these at most.
+ * Returns false if the owner is not asked: too many devices wait under the name already, or have asked from this address.
  */
 export async function requestAccess(
   scope: VisitorScope,
   coupleId: Id,
   request: SubmittedAccessRequest,
-): Promise<void> {
+): Promise<boolean> {
   const { first_name, last_name, asks, key, device } = request
   const name = { first_name, last_name }
   const folded = foldedName(first_name, last_name)
-  await inTransaction(scope, async (inner) => {
-    const others = device === null ? 0 : await countOtherDevices(inner, coupleId, folded, device)
-    if (others >= DEVICES_PER_NAME) return
-    const match_name = device === null ? folded : nameOfDevice(folded, device)
+  const match_name = device === null ? folded : nameOfDevice(folded, device)
+  return inTransaction(scope, async (inner) => {
+    const waiting = device === null ? [] : await listWaitingDevices(inner, coupleId, folded)
+    const isNew = device !== null && !waiting.includes(match_name)
+    if (isNew && waiting.length >= DEVICES_PER_NAME) return false
+    const addressKey = `${coupleId} ${folded} ${inner.address}`
+    if (isNew && !(await takeToken(inner, DEVICES_PER_ADDRESS, addressKey))) return false
+    const others = waiting.filter((one) => one !== match_name).length
     await withdrawEnded(inner.db, { couple_id: coupleId, match_name })
     const [request] = await writeRequest(inner.db, {
       id: inner.newId(),
@@ -63,7 +70,7 @@ export async function requestAccess(
     })
     if (!request) throw new Error('A request for access was neither written nor counted')
     if (request.status === 'pending') inner.announce(coupleId, { type: 'access_request', id: request.id })
-    if (request.attempts > 1 || others > 0) return
+    if (request.attempts > 1 || others > 0) return true
     await notifyOwner(inner, coupleId, {
       type: 'guest_access_request',
       title: copy.notificationTitle,
@@ -72,19 +79,17 @@ export async function requestAccess(
       item_id: request.id,
       metadata: { guest_name: guestName(name) },
     })
+    return true
   })
 }
 
 /** Somebody who tries a name without storing cookies is a new device each time. */
 const DEVICES_PER_NAME = 10
+/** So that nobody takes all the places of a name by themselves, and its guest can no longer ask. */
+const DEVICES_PER_ADDRESS: RateLimit = { bucket: 'match.devices', burst: 4, perSeconds: 86_400 }
 
-/** How many other devices are waiting under the folded name. */
-async function countOtherDevices(
-  { db }: VisitorScope,
-  coupleId: Id,
-  folded: string,
-  device: string,
-): Promise<number> {
+/** The `match_name` of each device that waits under the folded name. */
+async function listWaitingDevices({ db }: VisitorScope, coupleId: Id, folded: string): Promise<string[]> {
   const waiting = await db
     .selectFrom('access_requests')
     .select('match_name')
@@ -92,11 +97,9 @@ async function countOtherDevices(
     // The prefix that `requestAccess` gives the names of single devices; the dollar sign follows the number sign.
     .where('match_name', '>=', `${folded} #`)
     .where('match_name', '<', `${folded} $`)
-    .where('match_name', '!=', nameOfDevice(folded, device))
     .where('status', '=', 'pending')
-    .limit(DEVICES_PER_NAME)
     .execute()
-  return waiting.length
+  return waiting.map(({ match_name }) => match_name)
 }
 
 function nameOfDevice(folded: string, device: string): string {
