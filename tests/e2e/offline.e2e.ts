@@ -6,6 +6,7 @@ import {
   countStored,
   cutNetwork,
   expect,
+  leadToPortal,
   test,
   whenHydrated,
 } from '../support/e2e-fixtures.ts'
@@ -226,21 +227,46 @@ test('of two guests of one phone, neither sees the other’s page', async ({ pag
   expect(await page.content()).not.toContain('Ada')
 })
 
-test('a guest whose ‘Not you?’ a venue’s sign-in page replied to is not shown again', async ({
-  page,
-  context,
-  owner,
-}) => {
-  const { slug } = await makeSite(owner)
+for (const [reply, answer] of Object.entries({ page: answerAsPortal, redirect: leadToPortal }))
+  test(`a guest whose ‘Not you?’ met the ${reply} of a venue’s sign-in is not shown again`, async ({
+    page,
+    context,
+    owner,
+  }) => {
+    const { slug } = await makeSite(owner)
+    await enterAndKeep(page, slug)
+    await context.route('**/not-me', answer)
+    await page.getByRole('button', { name: 'Not you?' }).click()
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    expect(await keptText(page)).not.toContain('Ada')
+    await context.unroute('**/not-me')
+    await page.goto(`/wedding/${slug}`)
+    await expect(page.getByLabel('First name')).toHaveValue('')
+    expect(await page.content()).not.toContain('Ada')
+  })
+
+test('a ‘Not you?’ that waited does not sign out who comes next', async ({ page, context, owner }) => {
+  const { slug, links } = await makeSite(owner)
+  const early = await context.newPage()
+  await early.goto(`/wedding/${slug}`)
   await enterAndKeep(page, slug)
   await context.route('**/not-me', answerAsPortal)
-  await page.getByRole('button', { name: 'Not you?' }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  expect(await keptText(page)).not.toContain('Ada')
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Not you?' }).click()
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  }
+  await leave()
+  // Bo has the form for the name open already.
+  await typeName(early, 'Bo')
+  await page.goto(`/wedding/${slug}?view=rsvp`)
+  await expect(page.getByText('Bo King').first()).toBeVisible()
+
+  await leave()
   await context.unroute('**/not-me')
+  await page.goto(links['Ada']!)
+  await expect(page.getByText('Welcome, Ada King')).toBeVisible()
   await page.goto(`/wedding/${slug}`)
-  await expect(page.getByLabel('First name')).toHaveValue('')
-  expect(await page.content()).not.toContain('Ada')
+  await expect(page.getByText('Welcome, Ada King')).toBeVisible()
 })
 
 test('an answer that waits is sent for its guest, even if someone else has the phone by then', async ({
@@ -540,17 +566,28 @@ test('a change of mind counts, although no reply to the first answer came back',
   await expect.poll(() => statusOf(owner, 'Ada')).toBe('declined')
 })
 
-test('a newer answer by the plain form ends one that waits', async ({ page, context, owner }) => {
+test('a newer answer by the plain form ends one that waits', async ({ page, context, owner, complaints }) => {
   const { slug } = await makeSite(owner)
   await enterAndKeep(page, slug)
   await context.route('**/api/rsvp', (route) =>
     route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback(),
   )
   await answerAndKeep(page)
-  await page.goto(`/wedding/${slug}?view=rsvp`)
-  await page.getByLabel("Sorry, can't make it").check()
   // As without the page's script, which would prevent the event.
-  await page.locator('.rsvp-form').evaluate((form: HTMLFormElement) => form.submit())
+  const submit = async () => {
+    await page.goto(`/wedding/${slug}?view=rsvp`)
+    await page.getByLabel("Sorry, can't make it").check()
+    await page.locator('.rsvp-form').evaluate((form: HTMLFormElement) => form.submit())
+  }
+  // A venue's sign-in page leads elsewhere too, but has saved nothing.
+  await context.route(/\/wedding\/[^/]+\/rsvp/, leadToPortal)
+  complaints.expect(/form-action/)
+  const blocked = page.waitForEvent('console', (message) => message.text().includes('form-action'))
+  await submit()
+  await blocked
+  expect(await storedCalls(page)).toBe(1)
+  await context.unroute(/\/wedding\/[^/]+\/rsvp/)
+  await submit()
   await expect(page.getByText('Thank you for letting us know')).toBeVisible()
   expect(await storedCalls(page)).toBe(0)
   expect(await statusOf(owner, 'Ada')).toBe('declined')

@@ -201,6 +201,11 @@ export function answerAsPortal(route: Route): Promise<void> {
   return route.fulfill({ contentType: 'text/html', body: '<h1>Hotel du Lac: please sign in</h1>' })
 }
 
+/** The same, by leading to the page of the hotel. */
+export function leadToPortal(route: Route): Promise<void> {
+  return route.fulfill({ status: 302, headers: { location: 'http://portal.example/sign-in' } })
+}
+
 async function call<T>(
   server: RunningServer,
   method: string,

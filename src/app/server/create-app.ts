@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { PAGE_GUEST_HEADER } from '#features/guest-site/model/offline.ts'
+import { LEADS_TO_HEADER, PAGE_GUEST_HEADER } from '#features/guest-site/model/offline.ts'
 import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import { limitBody } from '#platform/server/http/body-limit.ts'
 import type { Files } from '#platform/server/files/files.ts'
@@ -145,5 +145,6 @@ const DISCARDED_HEADERS = [
   'Location',
   'Set-Cookie',
   PAGE_GUEST_HEADER,
+  LEADS_TO_HEADER,
 ]
 const limitCall = limitBody(JSON_MAX_BYTES, () => copy.tooLarge)

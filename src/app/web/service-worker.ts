@@ -94,7 +94,7 @@ function replyToNavigation(event: FetchEvent, pathname: string): Promise<Respons
 function replyToForm(event: FetchEvent, slug: string, form: string): Promise<Response> | null {
   if (form === 'language') return changeLanguage(event, slug)
   if (form === '') return postName(event, slug)
-  if (form === 'not-me') return postLeave(event, slug)
+  if (form === 'not-me') return postLeave(slug)
   const answer = FORM_ANSWERS[form]
   if (!answer) return null
   return postAnswer(event, async (mark, posted) => {

@@ -5,6 +5,13 @@ export const PAGE_GUEST_HEADER = 'Twofold-Guest'
 /** The header's value on the page that is the same for everybody. */
 export const NO_GUEST = 'none'
 
+/**
+ * The worker cannot see where a redirect leads, nor whether our server or a venue's sign-in page sent it. With this
+ * header on a form, our server responds with the address in `LEADS_TO_HEADER` instead.
+ */
+export const ASKS_ADDRESS_HEADER = 'Twofold-Asks-Address'
+export const LEADS_TO_HEADER = 'Twofold-Leads-To'
+
 /** The hidden field in a guest's plain forms that names whose page they were sent from. */
 export const PAGE_MARK_FIELD = 'page_mark'
 

@@ -19,6 +19,7 @@ import { createEventForm } from './event-form.ts'
 import { panelsOfPage } from './guest-panel.ts'
 import type { GuestPanel } from './guest-panel.ts'
 import { createNameForm } from './name-form.ts'
+import { leadWorker } from './lead-worker.ts'
 import { findGuestOf } from './page-guest.ts'
 import { createPageReader } from './page-reader.ts'
 import { createPageSender } from './page-sender.tsx'
@@ -42,6 +43,8 @@ export function createGuestPages(
   const { sendNamePage, sendPage } = createPageSender(assets, panels)
   const readPage = createPageReader(tokens, panels)
   const site = { readPage, sendPage }
+
+  routes.use('/wedding/*', leadWorker)
 
   routes.get('/wedding/:slug', async (c) => {
     const kept = readGuestCookie(c) || c.req.url.includes('?') ? null : await sendNamePage(c)

@@ -63,10 +63,9 @@ describe('limits of name tries', () => {
     await jsonOf(await app.request('PATCH', `/api/guests/${guest.id}`, { token, json: { phone } }), 200)
     const admitted = async (contacts: string[]) => {
       const tries = contacts.map((contact, at) => match(slug, 'King', `203.0.113.${100 + at}`, contact))
-      const replies = await Promise.all(
-        (await Promise.all(tries)).map((reply) => jsonOf<{ success: boolean }>(reply, 200)),
-      )
-      return replies.filter(({ success }) => success).length
+      // Of so many at once, not all can wait for the couple: some hear 429.
+      const replies = (await Promise.all(tries)).map((reply) => reply.json() as Promise<{ success: boolean }>)
+      return (await Promise.all(replies)).filter(({ success }) => success).length
     }
     const wrong = Array.from({ length: 30 }, (_, index) => String(1000 + index))
     expect(await admitted(Array.from({ length: 12 }, () => '7788'))).toBe(12)

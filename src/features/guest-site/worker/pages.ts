@@ -1,4 +1,10 @@
-import { NO_GUEST, PAGE_GUEST_HEADER, PAGE_MARK_FIELD } from '../model/offline.ts'
+import {
+  ASKS_ADDRESS_HEADER,
+  LEADS_TO_HEADER,
+  NO_GUEST,
+  PAGE_GUEST_HEADER,
+  PAGE_MARK_FIELD,
+} from '../model/offline.ts'
 import { offlineCopy } from '../model/offline-copy.ts'
 import { abortAfter } from './abort-after.ts'
 import { changesOf, findPage, findStoredPageOwner, forgetPages, keepPage, pagePath } from './kept-pages.ts'
@@ -6,7 +12,7 @@ import { dropLeave, isLeaveWaiting, storeLeave } from './waiting-leave.ts'
 
 /** How long a guest waits for the network before the kept page is shown instead. */
 const PATIENCE_MS = 4_000
-/** A page that is fetched to be kept is given up after this time. */
+/** A page that is fetched to be kept, and a 'Not you?', is given up after this time. */
 const PAGE_WITHIN_MS = 30_000
 /** Kept pages younger than this are not fetched again. */
 const FRESH_MS = 5 * 60_000
@@ -24,7 +30,7 @@ export function keptPageDate(clientId: string): string | null {
 /** Responds with a wedding's page from the network or, if that is slow or fails, with the kept one. */
 export async function openPage(event: FetchEvent, slug: string): Promise<Response> {
   const { url } = event.request
-  if (await isLeaveWaiting(slug)) return sendLeaveFirst(event, slug)
+  if (await isLeaveWaiting(slug)) return openAfterLeave(event, slug)
   const since = changesOf(slug)
   const arriving = fromNetwork(event).then((page) => {
     // On a full phone nothing can be kept; the page is shown anyway.
@@ -45,6 +51,7 @@ export async function openPage(event: FetchEvent, slug: string): Promise<Respons
  * never to another guest's.
  */
 export async function openLink(event: FetchEvent, slug: string, key: string): Promise<Response> {
+  if (await isLeaveWaiting(slug)) return openAfterLeave(event, slug)
   const isOwn = (await findStoredPageOwner(slug)) === guestOfKey(key)
   // Only the response says whether the link is valid, and it may get lost: delete another guest's pages first.
   if (!isOwn) await forgetPages(slug)
@@ -58,7 +65,7 @@ export async function openLink(event: FetchEvent, slug: string, key: string): Pr
 
 /**
  * Forwards a call that may sign a guest in; if it does, deletes the previous guest's pages before
- * the page gets the response.
+ * the page gets the response. Whoever pressed 'Not you?' before is then out without it.
  */
 export async function forwardEntryCall(call: Request, slug: () => Promise<string>): Promise<Response> {
   const reply = await fetch(call)
@@ -66,23 +73,27 @@ export async function forwardEntryCall(call: Request, slug: () => Promise<string
     .clone()
     .json()
     .catch(() => null)
-  if (body?.token !== undefined) await forgetPages(await slug())
+  if (body?.token === undefined) return reply
+  const wedding = await slug()
+  await forgetPages(wedding)
+  if (await isLeaveWaiting(wedding)) await dropLeave(wedding)
   return reply
 }
 
 /** Forwards the name form, whose guest's pages replace those of the one before. */
 export async function postName(event: FetchEvent, slug: string): Promise<Response> {
   await forgetPages(slug)
+  // Sent later, it would sign this guest out.
+  if ((await isLeaveWaiting(slug)) && !(await sendLeave(slug))) return Response.redirect(pagePath(slug), 303)
   return fetch(event.request).catch(() => Response.redirect(pagePath(slug), 303))
 }
 
 /** Forwards 'Not you?'; unless our server has heard of it, it waits, and no page is shown before it has. */
-export async function postLeave(event: FetchEvent, slug: string): Promise<Response> {
+export async function postLeave(slug: string): Promise<Response> {
   await forgetPages(slug)
-  const reply = await fetch(event.request).catch(() => null)
-  // Our server leads to the page. A venue's sign-in page and a server that is down do not, and the guest is still in.
-  if (reply?.type === 'opaqueredirect') return reply
-  await storeLeave(slug)
+  // First, so that it waits whatever happens to this worker; a full phone can still send it.
+  await storeLeave(slug).catch(() => {})
+  await sendLeave(slug)
   return Response.redirect(pagePath(slug), 303)
 }
 
@@ -92,14 +103,23 @@ export async function postAnswer(
   onSaved: (mark: string, form: FormData) => Promise<void>,
 ): Promise<Response> {
   const posted = request.clone()
-  const reply = await fetch(request)
+  const { reply, leadsTo } = await sendForm(request)
   // Only a saved answer leads to another page.
-  if (reply.type !== 'opaqueredirect') return reply
+  if (leadsTo === null) return reply
   const form = await posted.formData()
   const mark = form.get(PAGE_MARK_FIELD)
   // Whatever the phone's store does, the answer is saved.
   if (typeof mark === 'string') await onSaved(mark, form).catch(() => {})
-  return reply
+  return Response.redirect(leadsTo, 303)
+}
+
+/** Sends a plain form. `leadsTo` is where our server sends the guest next; null for replies that lead nowhere, or come from elsewhere. */
+async function sendForm(form: Request): Promise<{ reply: Response; leadsTo: string | null }> {
+  const headers = new Headers(form.headers)
+  headers.set(ASKS_ADDRESS_HEADER, '1')
+  const reply = await fetch(new Request(form, { headers, redirect: 'manual' }))
+  const address = reply.headers.get(LEADS_TO_HEADER)
+  return { reply, leadsTo: address && new URL(address, location.origin).href }
 }
 
 /** Another language was chosen, so the kept pages are in the wrong one. Without a network, nothing changes. */
@@ -142,15 +162,19 @@ export async function keepPages(slug: string, urls: readonly string[]): Promise<
 }
 
 /** Sends a waiting 'Not you?' before the page: the guest who left is not shown again when the network is back. */
-async function sendLeaveFirst(event: FetchEvent, slug: string): Promise<Response> {
-  try {
-    const reply = await fetch(`${pagePath(slug)}/not-me`, { method: 'POST' })
-    if (!reply.redirected) return offlinePage()
-    await dropLeave(slug)
-    return await fetch(event.request)
-  } catch {
-    return offlinePage()
-  }
+async function openAfterLeave(event: FetchEvent, slug: string): Promise<Response> {
+  if (!(await sendLeave(slug))) return offlinePage()
+  return fetch(event.request).catch(offlinePage)
+}
+
+/** Sends 'Not you?', which no longer waits then. Returns whether our server has heard of it. */
+async function sendLeave(slug: string): Promise<boolean> {
+  const signal = abortAfter(PAGE_WITHIN_MS)
+  const press = new Request(`${pagePath(slug)}/not-me`, { method: 'POST', signal })
+  const sent = await sendForm(press).catch(() => null)
+  const isHeard = sent !== null && sent.leadsTo !== null
+  if (isHeard) await dropLeave(slug)
+  return isHeard
 }
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {
