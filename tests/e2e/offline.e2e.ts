@@ -227,6 +227,12 @@ test('of two guests of one phone, neither sees the other’s page', async ({ pag
   expect(await page.content()).not.toContain('Ada')
 })
 
+/** 'Not you?' on a network that keeps it from our server. */
+const leaveUnheard = async (page: Page) => {
+  await page.getByRole('button', { name: 'Not you?' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+}
+
 for (const [reply, answer] of Object.entries({ page: answerAsPortal, redirect: leadToPortal }))
   test(`a guest whose ‘Not you?’ met the ${reply} of a venue’s sign-in is not shown again`, async ({
     page,
@@ -236,8 +242,7 @@ for (const [reply, answer] of Object.entries({ page: answerAsPortal, redirect: l
     const { slug } = await makeSite(owner)
     await enterAndKeep(page, slug)
     await context.route('**/not-me', answer)
-    await page.getByRole('button', { name: 'Not you?' }).click()
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await leaveUnheard(page)
     expect(await keptText(page)).not.toContain('Ada')
     await context.unroute('**/not-me')
     await page.goto(`/wedding/${slug}`)
@@ -251,17 +256,13 @@ test('a ‘Not you?’ that waited does not sign out who comes next', async ({ p
   await early.goto(`/wedding/${slug}`)
   await enterAndKeep(page, slug)
   await context.route('**/not-me', answerAsPortal)
-  const leave = async () => {
-    await page.getByRole('button', { name: 'Not you?' }).click()
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  }
-  await leave()
+  await leaveUnheard(page)
   // Bo has the form for the name open already.
   await typeName(early, 'Bo')
   await page.goto(`/wedding/${slug}?view=rsvp`)
   await expect(page.getByText('Bo King').first()).toBeVisible()
 
-  await leave()
+  await leaveUnheard(page)
   await context.unroute('**/not-me')
   await page.goto(links['Ada']!)
   await expect(page.getByText('Welcome, Ada King')).toBeVisible()

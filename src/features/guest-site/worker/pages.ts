@@ -65,7 +65,7 @@ export async function openLink(event: FetchEvent, slug: string, key: string): Pr
 
 /**
  * Forwards a call that may sign a guest in; if it does, deletes the previous guest's pages before
- * the page gets the response. Whoever pressed 'Not you?' before is then out without it.
+ * the page gets the response. A 'Not you?' of that guest is then no longer sent: it would sign out the new one.
  */
 export async function forwardEntryCall(call: Request, slug: () => Promise<string>): Promise<Response> {
   const reply = await fetch(call)
@@ -113,7 +113,10 @@ export async function postAnswer(
   return Response.redirect(leadsTo, 303)
 }
 
-/** Sends a plain form. `leadsTo` is where our server sends the guest next; null for replies that lead nowhere, or come from elsewhere. */
+/**
+ * Sends a plain form. `leadsTo` is where our server sends the guest next; null for a reply that leads nowhere, or is not
+ * our server's.
+ */
 async function sendForm(form: Request): Promise<{ reply: Response; leadsTo: string | null }> {
   const headers = new Headers(form.headers)
   headers.set(ASKS_ADDRESS_HEADER, '1')

@@ -39,7 +39,8 @@ export interface SubmittedAccessRequest {
  * Records that a visitor asked to be let in, and notifies the owner the first time. Repeated requests for a name
  * (and device, if they are for one device) share a row (rule A5); a declined one stays declined. The owner is
  * notified once per name, from however many devices it is tried before they decide, and sees ten of these at most.
- * Returns false if the owner is not asked: too many devices wait under the name already, or have asked from this address.
+ * Returns false if the owner is not asked: too many devices wait under the name already, or have asked from this
+ * address.
  */
 export async function requestAccess(
   scope: VisitorScope,
