@@ -2,7 +2,7 @@
 // for each household.
 import { answerQuestions } from '../src/features/questions/server/answer-commands.ts'
 import { createQuestion } from '../src/features/questions/server/question-commands.ts'
-import { readAskedPeople } from '../src/features/questions/server/question-queries.ts'
+import { readAskedPeople } from '../src/features/questions/server/answerer-queries.ts'
 import type { OwnQuestion, QuestionInput } from '../src/features/questions/model/question-schema.ts'
 import { clockNow, DAY_MS, epochMs, instantOf } from '../src/platform/model/dates.ts'
 import type { Instant } from '../src/platform/model/dates.ts'

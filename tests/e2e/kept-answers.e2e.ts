@@ -143,3 +143,29 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     })
   })
 }
+
+test.describe('before the page’s script has come', () => {
+  test.use({ serviceWorkers: 'block', viewport: SIZES.phone })
+
+  test('the offer of what was typed moves nothing that a guest presses', async ({ owner, page }) => {
+    const slug = await makeSite(owner)
+    const hydrated = await whenHydrated(page)
+    await enter(page, slug, 'Ada')
+    await expect(hydrated).toHaveCount(1)
+    await page.getByLabel("Yes, I'll be there!").check()
+    await page.waitForFunction((key) => localStorage.getItem(key), `twofold-draft ${slug}`)
+    const isPressed = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await isPressed.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    const declined = page.getByLabel("Sorry, can't make it")
+    await declined.hover()
+    await page.mouse.down()
+    isPressed.resolve()
+    await expect(page.getByText('You began an answer on this device and did not send it.')).toBeVisible()
+    await page.mouse.up()
+    await expect(declined).toBeChecked()
+  })
+})

@@ -395,8 +395,11 @@ test('an answer that arrives too late is said beside what else there is to say, 
   const line = page.locator('.offline-line')
   await expect(line).toContainText('Your answer could not be sent. Answers were due by June 1, 2020.')
 
+  // What was written is in the form, if the page has one, and is quoted otherwise.
+  await expect(line).not.toContainText('No nuts')
   await page.goto(`/wedding/${slug}`)
   await expect(line).toContainText('Your answer could not be sent.')
+  await expect(line).toContainText('No nuts')
   await cutNetwork(page)
   await expect(line).toContainText('You are offline.')
   await expect(line).toContainText('Your answer could not be sent.')

@@ -142,6 +142,9 @@ async function makeEverything({ names, venue, listed, imported, stranger }: Fami
   })
   const drinks = { guest_id: guest.id, companion: false, value: ['yes'] }
   await app.request('PUT', `/api/questions/${question.id}/answers`, { token, json: drinks })
+  const ofAll = { text: `Does ${listed} need a room?`, per: 'household', audience: 'everyone' } as const
+  const rooms = await makeQuestion(app, owner, ofAll)
+  await app.request('PUT', `/api/questions/${rooms.id}/answers`, { token, json: drinks })
   const question_id = await makeTriviaQuestion(app, couple, { question_text: `Who is ${listed}?` })
   await makeTriviaRun(app, couple, { participant: listed, answers: [{ question_id, isCorrect: true }] })
   await makeActivity(

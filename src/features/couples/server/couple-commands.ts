@@ -1,5 +1,6 @@
 import { AppError } from '#platform/model/app-error.ts'
-import { addMs, calendarDateIn } from '#platform/model/dates.ts'
+import { calendarDateIn } from '#platform/model/dates.ts'
+import { nextVersion } from '#platform/model/next-version.ts'
 import { pick } from '#platform/model/pick.ts'
 import { isUniqueViolation } from '#platform/server/http/faults.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -210,9 +211,4 @@ function stale(): AppError {
     'stale',
     'Someone else saved these settings meanwhile. Load their version, then save yours.',
   )
-}
-
-/** Versions are instants that never repeat, even for two saves within the same millisecond. */
-function nextVersion(previous: string, now: string): string {
-  return now > previous ? now : addMs(previous, 1)
 }

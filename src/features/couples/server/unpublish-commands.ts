@@ -1,5 +1,5 @@
-import { addMs } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
+import { nextVersion } from '#platform/model/next-version.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import type { AnyScope } from '#platform/server/db/scope.ts'
 import { toSettings } from './couple-queries.ts'
@@ -23,7 +23,7 @@ export async function unpublishSite(scope: AnyScope, ownerId: Id): Promise<Id | 
     .updateTable('couples')
     .set({
       settings: JSON.stringify({ ...settings, published: false }),
-      updated_at: scope.now > updated_at ? scope.now : addMs(updated_at, 1),
+      updated_at: nextVersion(updated_at, scope.now),
     })
     .where('id', '=', id)
     .execute()

@@ -8,6 +8,7 @@ import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { inPieces } from '#platform/model/in-pieces.ts'
 import { changesIn } from '#platform/model/merge-changes.ts'
+import { nextVersion } from '#platform/model/next-version.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
@@ -76,7 +77,7 @@ export function changeEvent(
     const { guest_ids: _guests, ...fields } = input
     await inner.db
       .updateTable('events')
-      .set({ ...columnsOf(fields), updated_at: inner.now })
+      .set({ ...columnsOf(fields), updated_at: nextVersion(before.updated_at, inner.now) })
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', id)
       .execute()
@@ -123,12 +124,16 @@ export async function inviteGuests(
  */
 export async function touchEvents(scope: OwnerScope, ids: readonly Id[]): Promise<void> {
   if (ids.length === 0) return
-  await scope.db
-    .updateTable('events')
-    .set({ updated_at: scope.now })
-    .where('couple_id', '=', scope.coupleId)
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
+  const changed = new Set(ids)
+  for (const { id, updated_at } of await lockedEvents(scope)) {
+    if (!changed.has(id)) continue
+    await scope.db
+      .updateTable('events')
+      .set({ updated_at: nextVersion(updated_at, scope.now) })
+      .where('couple_id', '=', scope.coupleId)
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** Permanently deletes an event with its answers. @throws AppError `not_found` */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { variantOf } from '../../../../tests/support/app-variant.ts'
 import { EVENT, makeEvent } from '../../../../tests/support/events.ts'
 import {
   jsonOf,
@@ -582,6 +583,23 @@ describe('an event', () => {
     expect(await eventsOf(owner.token)).toEqual([changed])
     // The same change again: its reply was lost.
     expect(await jsonOf(await change(dinner.updated_at, 'Dinner'), 200)).toEqual(changed)
+  })
+
+  it('is not saved over a change of the same millisecond, of its fields or of its guests', async () => {
+    const { owner, bo, ada } = await makeHouseholds()
+    const now = app.deps.clock()
+    const stopped = variantOf(app, { clock: () => now })
+    const dinner = await makeEvent(stopped, owner, { audience: 'chosen', guest_ids: [ada.id] })
+    const call = (method: string, path: string, json: object) =>
+      stopped.request(method, `/api/events/${dinner.id}${path}`, { token: owner.token, json })
+    const change = (seen: string, name: string) => {
+      const { audience, guest_ids } = dinner
+      return call('PATCH', '', { ...EVENT, audience, guest_ids, name, seen })
+    }
+    const supper = await jsonOf<OwnWeddingEvent>(await change(dinner.updated_at, 'Supper'), 200)
+    expect((await change(dinner.updated_at, 'Brunch')).status).toBe(412)
+    await jsonOf(await call('POST', '/guests', { guest_ids: [bo.id], is_invited: true }), 200)
+    expect((await change(supper.updated_at, 'Brunch')).status).toBe(412)
   })
 
   it('is refused with a sentence at each field, and beyond the limit', async () => {

@@ -15,7 +15,12 @@ export const QUESTIONS_ID = 'questions'
 
 /** The couple's questions, one form for each person of the household; each form works without JavaScript. */
 export function CoupleQuestions({ page }: { page: ConfirmedPage }) {
-  const given: ShownQuestions = page.questions ?? { questions: [], people: [], refused: null }
+  const given: ShownQuestions = page.questions ?? {
+    questions: [],
+    people: [],
+    household_answers: [],
+    refused: null,
+  }
   const [shown, setShown] = useState<GuestQuestions>(given)
   /** Whose forms opened because the person before them is done. */
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -38,7 +43,6 @@ export function CoupleQuestions({ page }: { page: ConfirmedPage }) {
     return () => removeEventListener(ANSWERS_CHANGED, changed)
   }, [read])
   if (shown.people.length === 0) return null
-  const self = shown.people.find(({ is_self }) => is_self)
   const { refused } = given
   return (
     <Card className="couple-questions">
@@ -51,7 +55,7 @@ export function CoupleQuestions({ page }: { page: ConfirmedPage }) {
           page={page}
           person={person}
           questions={shown.questions}
-          ownAnswers={self?.answers ?? []}
+          householdAnswers={shown.household_answers}
           isAlone={shown.people.length === 1}
           refused={refused && keyOf(refused) === keyOf(person) ? refused : null}
           isNext={opened.includes(keyOf(person))}

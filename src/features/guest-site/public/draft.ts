@@ -87,7 +87,15 @@ function showUnsentNotice(slug: string): void {
   link.href = `${paths.wedding(slug)}?view=rsvp`
   link.textContent = laterCopy.draft.toForm
   line.append(laterCopy.draft.unsent, ' ', link)
-  document.querySelector('.welcome-links')?.before(line)
+  insertAbove(document.querySelector('.welcome-links')!, line)
+}
+
+/** Inserts a line above what a guest may be about to press, which stays where it is on the screen. */
+function insertAbove(place: Element, line: Element): void {
+  const top = () => place.getBoundingClientRect().top
+  const before = top()
+  place.before(line)
+  scrollBy(0, top() - before)
 }
 
 /** Fills the fields with these names. */
@@ -125,7 +133,7 @@ function offer(form: HTMLFormElement, settle: (isTaken: boolean) => void): void 
     button(laterCopy.draft.discard, false),
   )
   const place = form.parentElement?.id ? form.parentElement : form
-  place.before(line)
+  insertAbove(place, line)
 }
 
 function textsOf(form: HTMLFormElement): FieldTexts {

@@ -35,8 +35,8 @@ const SHOWN_ON: Readonly<Partial<Record<WaitingCall['name'], TabFeature | null>>
   'trivia-run': 'trivia',
   vote: 'polls',
 }
-/** The fields with the text of a call. */
-const WRITTEN = ['message', 'song', 'artist']
+/** The fields with text that a guest has written. */
+const WRITTEN = ['message', 'song', 'artist', 'dietary_restrictions']
 /** A phone may report that it is online before any request gets through. */
 const TRY_SOON_MS = 1_500
 const RETRY_MS = 8_000
@@ -214,17 +214,20 @@ function isRemovedHere({ call, refusal }: WaitingCallView): boolean {
   return tab === null || tabs?.includes(tab) === false
 }
 
-/** What is said of refused calls of one kind: why, what was written, and a button that removes them. */
+/**
+ * What is said of refused calls of one kind: why, what was written where no form of the page has it, and a button that
+ * removes them.
+ */
 function refusedParts(calls: readonly WaitingCallView[]): (string | Node)[] {
-  const written = calls.flatMap(({ fields }) => WRITTEN.map((name) => fields[name]))
-  const quotes = written
-    .filter((text) => typeof text === 'string')
-    .map((text) => {
-      const quote = document.createElement('q')
-      quote.dir = 'auto'
-      quote.textContent = text
-      return quote
-    })
+  const unshown = WRITTEN.filter((name) => document.getElementsByName(name).length === 0)
+  const people = calls.flatMap(({ fields }) => [fields, ...partyOf(fields)])
+  const written = people.flatMap((person) => unshown.flatMap((name) => person[name] || []))
+  const quotes = written.map((text) => {
+    const quote = document.createElement('q')
+    quote.dir = 'auto'
+    quote.textContent = text as string
+    return quote
+  })
   return [linesOf(calls).refused, ...quotes, removeButton(calls)]
 }
 
@@ -307,9 +310,15 @@ function followFiles(onFiles: (files: string[]) => void, signal: AbortSignal): v
  * given: whatever has changed since is asked about if it is sent again.
  */
 function refillForm({ fields }: WaitingCallView): void {
-  const { party, ...own } = fields
-  const members = (Array.isArray(party) ? party : []).map(({ guest_id, ...texts }) =>
-    Object.entries(texts).map(([name, text]) => [memberPrefix({ id: guest_id }) + name, text] as const),
+  const members = partyOf(fields).map(({ guest_id, ...texts }) =>
+    Object.entries(texts).map(
+      ([name, text]) => [memberPrefix({ id: guest_id as string }) + name, text] as const,
+    ),
   )
-  fillForm([...Object.entries(own), ...members.flat()])
+  fillForm([...Object.entries(fields), ...members.flat()])
+}
+
+/** The answers for other members of the household in a call. */
+function partyOf({ party }: WaitingCallView['fields']): Record<string, unknown>[] {
+  return Array.isArray(party) ? party : []
 }

@@ -22,10 +22,10 @@ const NIGHTS = question('nights', {
 })
 const asked = (
   changed: Partial<AskedOfPerson['person']> = {},
-  ownAnswers: AskedOfPerson['ownAnswers'] = [],
+  householdAnswers: AskedOfPerson['householdAnswers'] = [],
 ) => ({
   questions: [ROOM, NIGHTS],
-  ownAnswers,
+  householdAnswers,
   person: {
     guest_id: 'ada',
     companion: false,

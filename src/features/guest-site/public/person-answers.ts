@@ -1,6 +1,6 @@
 import { askedCopy as copy } from '#features/questions/model/asked-copy.ts'
 import { answerIn, isSameAnswer, readAnswer } from '#features/questions/model/question-answer.ts'
-import type { AskedQuestion } from '#features/questions/model/question-schema.ts'
+import type { AskedQuestion, GuestQuestions } from '#features/questions/model/question-schema.ts'
 import { shownQuestions } from '#features/questions/model/question.ts'
 import { NONE } from './question-values.ts'
 import type { Person, Values } from './question-values.ts'
@@ -10,8 +10,8 @@ export interface AskedOfPerson {
   person: Person
   /** all questions of the wedding */
   questions: readonly AskedQuestion[]
-  /** Of the reading guest: answers that a household gives only once are among them. */
-  ownAnswers: Person['answers']
+  /** what the household has answered to what it is asked once */
+  householdAnswers: GuestQuestions['household_answers']
 }
 
 /** The questions that a person is asked, whether or not they apply. */
@@ -20,8 +20,11 @@ export function askedOf({ person, questions }: Pick<AskedOfPerson, 'person' | 'q
 }
 
 /** The ids of the questions that apply to a person whose fields contain `values`. */
-export function applicableIn({ person, questions, ownAnswers }: AskedOfPerson, values: Values): Set<string> {
-  const elsewhere = (id: string) => (person.asked.includes(id) ? NONE : answerIn(ownAnswers, id))
+export function applicableIn(
+  { person, questions, householdAnswers }: AskedOfPerson,
+  values: Values,
+): Set<string> {
+  const elsewhere = (id: string) => (person.asked.includes(id) ? NONE : answerIn(householdAnswers, id))
   const shown = shownQuestions(questions, (id) => values[id] ?? elsewhere(id))
   return new Set(shown.map(({ id }) => id))
 }

@@ -55,11 +55,27 @@ function withoutUnknown<Q extends AskableQuestion>(questions: readonly Q[]): Set
 
 /** The questions that are shown to the person, given their own and their household's answers from `valueOf`. */
 export function shownTo<Q extends AskableQuestion>(
-  { asked, household }: QuestionsOfPerson<Q>,
+  questions: QuestionsOfPerson<Q>,
   valueOf: (question: Q) => readonly string[],
 ): Q[] {
+  const shown = allShownTo(questions, valueOf)
+  return questions.asked.filter((question) => shown.has(question))
+}
+
+/** The same, of what their household is asked once. */
+export function onceShownTo<Q extends AskableQuestion>(
+  questions: QuestionsOfPerson<Q>,
+  valueOf: (question: Q) => readonly string[],
+): Q[] {
+  const shown = allShownTo(questions, valueOf)
+  return questions.household.filter((question) => shown.has(question))
+}
+
+function allShownTo<Q extends AskableQuestion>(
+  { asked, household }: QuestionsOfPerson<Q>,
+  valueOf: (question: Q) => readonly string[],
+): Set<Q> {
   const known = [...new Set([...household, ...asked])]
   const byId = new Map(known.map((question) => [question.id, question]))
-  const shown = new Set(shownQuestions(known, (id) => valueOf(byId.get(id)!)))
-  return asked.filter((question) => shown.has(question))
+  return new Set(shownQuestions(known, (id) => valueOf(byId.get(id)!)))
 }

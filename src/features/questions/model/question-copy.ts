@@ -6,6 +6,7 @@ export const questionCopy = {
   line: 'What you want to know of your guests, besides who is coming',
   add: 'Add Question',
   edit: 'Edit Question',
+  editShort: 'Edit',
   textMissing: 'The question is required',
   optionMissing: 'Please enter the choice, or remove it',
   optionsMissing: 'Please enter at least two choices',

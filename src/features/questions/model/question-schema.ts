@@ -127,6 +127,8 @@ export const answererSchema = z.object({
 })
 export type Answerer = z.infer<typeof answererSchema>
 
+const answerValue = z.object({ question_id: z.uuid(), value: z.array(z.string()) })
+
 /** The questions of a guest's household, with the people for whom the guest may answer. */
 export const guestQuestionsSchema = z.object({
   questions: z.array(z.object(asked)),
@@ -140,9 +142,11 @@ export const guestQuestionsSchema = z.object({
       plus_one_of: z.string(),
       /** ids of the questions they are asked; what a household is asked once is listed for the guest who reads it */
       asked: z.array(z.uuid()),
-      answers: z.array(z.object({ question_id: z.uuid(), value: z.array(z.string()) })),
+      answers: z.array(answerValue),
     }),
   ),
+  /** what the reader's household has answered to what it is asked once, whether or not the reader is asked it */
+  household_answers: z.array(answerValue),
 })
 export type GuestQuestions = z.infer<typeof guestQuestionsSchema>
 export type AskedQuestion = GuestQuestions['questions'][number]

@@ -1,7 +1,7 @@
 import { answersClosedWords } from '#features/couples/model/rsvp-deadline.ts'
 import { getCouple } from '#features/couples/server/couple-queries.ts'
 import { guestName, plusOneName } from '#features/guests/model/guest.ts'
-import { shareCoupleLock } from '#features/couples/server/lock-couple-commands.ts'
+import { isSamePlusOne } from '#features/guests/model/same-plus-one.ts'
 import { lockGuestList } from '#features/guests/server/guest-commands.ts'
 import { lockGuest } from '#features/guests/server/household-member-queries.ts'
 import { AppError } from '#platform/model/app-error.ts'
@@ -10,7 +10,7 @@ import { toFlag } from '#platform/server/db/db.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
 import { isNewCall } from '#platform/server/db/received-calls.ts'
 import { actorKey, inTransaction } from '#platform/server/db/scope.ts'
-import type { CoupleScope, GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
+import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
 import type { RateLimit } from '#platform/server/http/rate-limit.ts'
 import { shownTo } from '../model/asked-people.ts'
@@ -19,9 +19,11 @@ import { questionCopy } from '../model/question-copy.ts'
 import { QUESTION_ANSWERS_CALL } from '../model/question-answers-call.ts'
 import { answerWords, isSameAnswer, readAnswer } from '../model/question-answer.ts'
 import type { EnteredAnswer, GuestQuestions, QuestionAnswersInput } from '../model/question-schema.ts'
+import { replaceHouseholdAnswer } from './household-answer-commands.ts'
 import { readAnsweredPeople, readQuestions } from './asked-queries.ts'
 import type { AnsweredPerson } from './asked-queries.ts'
-import { readAskedPeople, readStoredQuestions } from './question-queries.ts'
+import { readAskedPeople } from './answerer-queries.ts'
+import { readStoredQuestions } from './question-queries.ts'
 import type { StoredQuestion } from './question-queries.ts'
 
 /** How often one guest, or plus one, may save a form of answers. */
@@ -29,7 +31,7 @@ const ANSWERS: RateLimit = { bucket: 'questions.answer', burst: 60, perSeconds: 
 
 /**
  * Saves one person's answers to the couple's questions: those of the guest, their plus one, or a member of their
- * household. Drops answers to questions that the other answers hide, and stores those to questions that the couple
+ * household. Drops a person's answers to questions that the other answers hide, and stores those to questions that the couple
  * has archived while the form was open. Returns the questions after saving. `key` is the key under which the browser
  * sends the call: it is applied once.
  * @throws AppError `not_found` equally for a person who is unknown, gone, or of another household; `invalid` with a
@@ -43,21 +45,15 @@ export function answerQuestions(
 ): Promise<GuestQuestions> {
   return inTransaction(scope, async (inner) => {
     await limitRate(inner, ANSWERS, actorKey(inner), copy.tooMany)
-    // The couple changes no question until these answers are stored, so that it knows of them. Where two guests' rows
-    // are used from here on, the answers must also take turns with a change of many guests, or both would deadlock.
-    if (input.guest_id === inner.guestId) await shareCoupleLock(inner, inner.coupleId)
-    else await lockGuestList(inner)
+    // The couple changes no question, and nobody who belongs to which household, until these answers are stored.
+    await lockGuestList(inner)
     if (await isNewCall(inner, QUESTION_ANSWERS_CALL.name, key)) await saveAnswers(inner, input)
     return readQuestions(inner)
   })
 }
 
 async function saveAnswers(scope: GuestScope, input: QuestionAnswersInput): Promise<void> {
-  await lockAnswers(
-    scope,
-    input.guest_id,
-    input.answers.map(({ question_id }) => question_id),
-  )
+  await lockGuest(scope, input.guest_id)
   const people = await readAnsweredPeople(scope)
   const person = findPerson(people, input)
   const asked = new Set(person?.questions.asked.map(({ id }) => id))
@@ -69,18 +65,14 @@ async function saveAnswers(scope: GuestScope, input: QuestionAnswersInput): Prom
   if (!person && archived.length === 0) throw new AppError('not_found', copy.notYours)
   if (!scope.takesAnswers)
     throw new AppError('conflict', answersClosedWords((await getCouple(scope)).settings))
-  for (const { people: all, person: one, question, value } of archived) {
-    await dropAnswers(scope, all, one, [question])
-    await writeAnswer(scope, one, question.id, value, scope.guestId)
-  }
+  for (const { person: one, question, value } of archived)
+    await replaceAnswer(scope, one, question, value, scope.guestId)
   if (!person) return
   const { values, changed, hidden } = checkAnswers(people, person, input)
   if (changed.length === 0 && hidden.length === 0) return
-  await dropAnswers(scope, people, person, [...changed, ...hidden])
-  for (const question of changed) {
-    const value = values.get(question.id)!
-    if (value.length > 0) await writeAnswer(scope, person, question.id, value, scope.guestId)
-  }
+  for (const question of hidden) await replaceAnswer(scope, person, question, [], scope.guestId)
+  for (const question of changed)
+    await replaceAnswer(scope, person, question, values.get(question.id)!, scope.guestId)
   if (changed.length === 0) return
   await recordHistory(scope, {
     coupleId: scope.coupleId,
@@ -88,25 +80,6 @@ async function saveAnswers(scope: GuestScope, input: QuestionAnswersInput): Prom
     target: { type: 'question', id: changed[0]!.id },
     after: { person: nameOf(person), count: changed.length },
   })
-}
-
-/**
- * Of two answers at the same moment for the same guest, or from the same household to what it is asked once, the second
- * sees the first. Of the household it locks the question: members locked one after the other could deadlock with a
- * change of many guests.
- */
-async function lockAnswers(scope: CoupleScope, guestId: Id, questions: readonly Id[]): Promise<void> {
-  await lockGuest(scope, guestId)
-  if (!scope.locksRows || questions.length === 0) return
-  await scope.db
-    .selectFrom('questions')
-    .select('id')
-    .where('couple_id', '=', scope.coupleId)
-    .where('id', 'in', questions)
-    .where('per', '=', 'household')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
 }
 
 function findPerson(people: readonly AnsweredPerson[], { guest_id, companion }: QuestionAnswersInput) {
@@ -131,7 +104,7 @@ async function findArchived(
     const stored = person.answers.get(question_id)?.value ?? []
     const read = readAnswer(question, value, stored)
     const isNew = 'value' in read && read.value.length > 0 && isSameAnswer(shown, stored)
-    return isNew ? [{ people, person, question, value: read.value }] : []
+    return isNew ? [{ person, question, value: read.value }] : []
   })
 }
 
@@ -177,50 +150,63 @@ function checkAnswers(
     )
     throw new AppError('conflict', Object.values(fields).join(' '), { fields })
   }
+  // What hides a household's answer from one member may not apply to the others.
   const hidden = person.questions.asked.filter(
-    ({ id }) => !isShown.has(id) && given.has(id) && person.answers.has(id),
+    ({ id, per }) => per === 'person' && !isShown.has(id) && given.has(id) && person.answers.has(id),
   )
   return { values, changed, hidden }
 }
 
-/** Deletes answers before new ones are written. A household question has one answer, no matter which member gave it. */
-async function dropAnswers(
-  scope: GuestScope,
-  people: readonly AnsweredPerson[],
-  { guest_id, companion }: AnsweredPerson,
-  questions: readonly StoredQuestion[],
-): Promise<void> {
-  for (const { id, per } of questions) {
-    const guests = per === 'household' ? people.map((one) => one.guest_id) : [guest_id]
-    await scope.db
-      .deleteFrom('question_answers')
-      .where('couple_id', '=', scope.coupleId)
-      .where('question_id', '=', id)
-      .where('guest_id', 'in', guests)
-      .where('companion', '=', toFlag(companion))
-      .execute()
-  }
-}
-
-async function writeAnswer(
-  { db, coupleId, now }: GuestScope | OwnerScope,
-  { guest_id, companion, companion_name }: Pick<AnsweredPerson, 'guest_id' | 'companion' | 'companion_name'>,
-  question_id: Id,
+/** Replaces a person's answer, or their household's to what it is asked once, by `value`; an empty one withdraws it. */
+async function replaceAnswer(
+  scope: GuestScope | OwnerScope,
+  answerer: Answerer,
+  question: StoredQuestion,
   value: readonly string[],
   answered_by: string,
 ): Promise<void> {
-  await db
+  const { guest_id, companion, companion_name, household } = answerer
+  const answered = { guest_id, value, answered_at: scope.now, answered_by }
+  if (question.per === 'household') return replaceHouseholdAnswer(scope, question, household, answered)
+  await deleteOfPerson(scope, answerer, question.id)
+  if (value.length === 0) return
+  const of = {
+    question_id: question.id,
+    couple_id: scope.coupleId,
+    companion: toFlag(companion),
+    companion_name,
+  }
+  await scope.db
     .insertInto('question_answers')
-    .values({
-      question_id,
-      guest_id,
-      companion: toFlag(companion),
-      companion_name,
-      couple_id: coupleId,
-      value: JSON.stringify(value),
-      answered_at: now,
-      answered_by,
-    })
+    .values({ ...answered, ...of, value: JSON.stringify(value) })
+    .execute()
+}
+
+type Answerer = Pick<AnsweredPerson, 'guest_id' | 'companion' | 'companion_name' | 'household'>
+
+/** Of a plus one's answers only their own: those of another one whom the guest named before stay for the export. */
+async function deleteOfPerson(
+  { db, coupleId }: GuestScope | OwnerScope,
+  { guest_id, companion, companion_name }: Answerer,
+  question_id: Id,
+): Promise<void> {
+  const given = await db
+    .selectFrom('question_answers')
+    .select('companion_name')
+    .where('couple_id', '=', coupleId)
+    .where('question_id', '=', question_id)
+    .where('guest_id', '=', guest_id)
+    .where('companion', '=', toFlag(companion))
+    .execute()
+  const names = given.flatMap(({ companion_name: name }) => (isSamePlusOne(name, companion_name) ? name : []))
+  if (names.length === 0) return
+  await db
+    .deleteFrom('question_answers')
+    .where('couple_id', '=', coupleId)
+    .where('question_id', '=', question_id)
+    .where('guest_id', '=', guest_id)
+    .where('companion', '=', toFlag(companion))
+    .where('companion_name', 'in', names)
     .execute()
 }
 
@@ -234,27 +220,25 @@ function nameOf({ member, companion }: AnsweredPerson): string {
  */
 export async function enterAnswer(scope: OwnerScope, id: Id, given: EnteredAnswer): Promise<void> {
   await inTransaction(scope, async (inner) => {
-    // Nobody changes the question until its answer is stored.
-    await shareCoupleLock(inner, inner.coupleId)
-    await lockAnswers(inner, given.guest_id, [id])
+    await lockGuestList(inner)
+    await lockGuest(inner, given.guest_id)
     const question = (await readStoredQuestions(inner)).find((one) => one.id === id)
     if (!question) throw new AppError('not_found', questionCopy.deleted)
-    const person = (await readAskedPeople(inner)).find(
-      (one) => one.guest_id === given.guest_id && one.companion === given.companion,
+    const people = await readAskedPeople(inner)
+    const told = people.find(({ guest_id }) => guest_id === given.guest_id)
+    const person = people.find(
+      (one) =>
+        one.companion === given.companion &&
+        (one.answers.has(id) || one.shown.some((shown) => shown.id === id)) &&
+        // What a household is asked once may be told by any of them.
+        (question.per === 'household' ? one.household === told?.household : one.guest_id === given.guest_id),
     )
-    const stored = person?.answers.get(id)
-    if (!person || !(stored || person.shown.some((one) => one.id === id)))
-      throw new AppError('not_found', questionCopy.notAsked)
-    const read = readAnswer(question, given.value, stored?.value)
+    if (!person) throw new AppError('not_found', questionCopy.notAsked)
+    const read = readAnswer(question, given.value, person.answers.get(id)?.value)
     if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { value: read.problem } })
-    await inner.db
-      .deleteFrom('question_answers')
-      .where('couple_id', '=', inner.coupleId)
-      .where('question_id', '=', id)
-      .where('guest_id', '=', given.guest_id)
-      .where('companion', '=', toFlag(given.companion))
-      .execute()
-    if (read.value.length > 0) await writeAnswer(inner, person, id, read.value, 'owner')
+    // What a household is asked once is the word of the member who told the couple.
+    const answerer = { ...person, guest_id: given.guest_id }
+    await replaceAnswer(inner, answerer, question, read.value, 'owner')
     await recordHistory(inner, {
       coupleId: inner.coupleId,
       action: 'question.enter',

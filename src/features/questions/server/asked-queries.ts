@@ -8,31 +8,38 @@ import { localizeRow } from '#platform/model/translations.ts'
 import type { GuestScope, OwnerScope } from '#platform/server/db/scope.ts'
 import { questionsOfHousehold } from '../model/asked-people.ts'
 import type { QuestionsOfPerson } from '../model/asked-people.ts'
+import { answersInForce, householdKey } from '../model/household-answers.ts'
 import { orderForGuests } from '../model/question.ts'
 import type { QuestionOption } from '../model/question.ts'
 import type { GuestQuestions } from '../model/question-schema.ts'
+import type { StoredAnswer } from '../model/stored-answer.ts'
+import { readHouseholdAnswers } from './household-answer-queries.ts'
 import { answersOf, readStoredAnswers, readStoredQuestions } from './question-queries.ts'
-import type { QuestionPerson, StoredAnswer, StoredQuestion } from './question-queries.ts'
+import type { QuestionPerson, StoredQuestion } from './question-queries.ts'
 
 /** A person for whom a guest may answer, with their questions and answers. */
 export interface AnsweredPerson extends QuestionPerson {
   member: HouseholdMember
   isSelf: boolean
+  /** `householdKey` */
+  household: string
   questions: QuestionsOfPerson<StoredQuestion>
   answers: Map<Id, StoredAnswer>
 }
 
-const NOTHING: GuestQuestions = { questions: [], people: [] }
+const NOTHING: GuestQuestions = { questions: [], people: [], household_answers: [] }
 
 /** What the guest and their household are asked. Nothing in the result depends on what anybody else is asked. */
 export async function readQuestions(scope: GuestScope): Promise<GuestQuestions> {
   const all = await readActiveQuestions(scope)
   const people = await answeredPeople(scope, all)
   if (people.every(({ questions }) => questions.asked.length === 0)) return NOTHING
-  const known = new Set(people.flatMap(({ questions }) => [...questions.household, ...questions.asked]))
+  const once = new Set(people.flatMap(({ questions }) => questions.household))
+  const asked = new Set(people.flatMap(({ questions }) => questions.asked))
+  const self = people.find(({ isSelf }) => isSelf)
   return {
     questions: all
-      .filter((question) => known.has(question))
+      .filter((question) => once.has(question) || asked.has(question))
       .map((question) => ({
         ...shownQuestion(question),
         // A retired choice is shown only if somebody in this household has chosen it.
@@ -49,12 +56,17 @@ export async function readQuestions(scope: GuestScope): Promise<GuestQuestions> 
         is_self: isSelf,
         plus_one_of: companion && member.id !== scope.guestId ? guestName(member) : '',
         asked: questions.asked.map(({ id }) => id),
-        answers: questions.asked.flatMap(({ id: question_id }) => {
-          const answer = answers.get(question_id)
-          return answer ? [{ question_id, value: answer.value }] : []
-        }),
+        answers: valuesOf(questions.asked, answers),
       })),
+    household_answers: self ? valuesOf([...once], self.answers) : [],
   }
+}
+
+function valuesOf(questions: readonly StoredQuestion[], answers: AnsweredPerson['answers']) {
+  return questions.flatMap(({ id: question_id }) => {
+    const answer = answers.get(question_id)
+    return answer ? [{ question_id, value: answer.value }] : []
+  })
 }
 
 /** A question as a form without JavaScript is read by it. */
@@ -87,6 +99,7 @@ export async function readSampleQuestions(
         answers: [],
       },
     ],
+    household_answers: [],
   }
 }
 
@@ -113,10 +126,18 @@ export async function readAnsweredPeople(
   { areArchived = false } = {},
 ): Promise<AnsweredPerson[]> {
   const stored = await readStoredQuestions(scope)
-  return answeredPeople(
-    scope,
-    stored.filter(({ archived_at }) => (archived_at !== null) === areArchived),
-  )
+  const isArchived = ({ archived_at }: StoredQuestion) => archived_at !== null
+  if (!areArchived)
+    return answeredPeople(
+      scope,
+      stored.filter((question) => !isArchived(question)),
+    )
+  if (!stored.some(isArchived)) return []
+  // What an archived question depends on may still be asked.
+  return (await answeredPeople(scope, stored)).map(({ questions, ...person }) => ({
+    ...person,
+    questions: { ...questions, asked: questions.asked.filter(isArchived) },
+  }))
 }
 
 /** The questions that the couple asks now, in the order in which guests read them. */
@@ -131,6 +152,8 @@ async function answeredPeople(
 ): Promise<AnsweredPerson[]> {
   if (questions.length === 0) return []
   const members = await readHousehold(scope)
+  const [own] = members
+  if (!own) return []
   const needsEvents = questions.some(({ event_id }) => event_id !== null)
   const attends = needsEvents ? await readHouseholdAttendance(scope) : () => false
   const answers = await readStoredAnswers(
@@ -150,17 +173,15 @@ async function answeredPeople(
       attendsEvent: (event: Id) => attends(event, member.id, companion),
     }))
   // A plus one answers only for themselves.
-  const own = scope.companion ? questions.filter(({ per }) => per === 'person') : questions
+  const theirs = scope.companion ? questions.filter(({ per }) => per === 'person') : questions
   const self = people.find(({ isSelf }) => isSelf)
-  const householdAnswers = answers.filter(({ companion }) => !companion)
-  const asked = questionsOfHousehold(own, people, () => self)
+  const asked = questionsOfHousehold(theirs, people, () => self)
+  const household = householdKey(own)
+  const once = answersInForce(household, scope.companion ? [] : await readHouseholdAnswers(scope, household))
   return people.map((person) => {
-    const answered = answersOf(person, answers)
-    if (person.isSelf)
-      for (const { id, per } of own) {
-        const last = per === 'household' && householdAnswers.findLast((answer) => answer.question_id === id)
-        if (last) answered.set(id, last)
-      }
-    return { ...person, questions: asked.get(person)!, answers: answered }
+    // What the household is asked once is asked of the reader.
+    const given = person.isSelf ? once : []
+    const all = new Map([...answersOf(person, answers), ...given])
+    return { ...person, household, questions: asked.get(person)!, answers: all }
   })
 }

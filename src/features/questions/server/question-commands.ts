@@ -3,6 +3,7 @@ import { AppError } from '#platform/model/app-error.ts'
 import type { HistoryAction } from '#platform/model/history-action.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { changesIn } from '#platform/model/merge-changes.ts'
+import { nextVersion } from '#platform/model/next-version.ts'
 import { reordered } from '#platform/model/reordered.ts'
 import { toFlag } from '#platform/server/db/db.ts'
 import { createdId } from '#platform/server/db/created-id.ts'
@@ -15,8 +16,9 @@ import { questionCopy as copy } from '../model/question-copy.ts'
 import { QUESTIONS_MAX, hasChoices, hasOwnOptions, isCircular, offeredValues } from '../model/question.ts'
 import type { QuestionOption } from '../model/question.ts'
 import type { OwnQuestion, QuestionChanges, QuestionInput } from '../model/question-schema.ts'
-import { listQuestions, readStoredQuestions } from './question-queries.ts'
+import { readStoredQuestions } from './question-queries.ts'
 import type { StoredQuestion } from './question-queries.ts'
+import { listQuestions } from './question-summary-queries.ts'
 
 /**
  * Adds a question at the end, once for each `key`.
@@ -85,7 +87,7 @@ export function changeQuestion(
     checkDependents(questions, { id, type: input.type, options })
     await inner.db
       .updateTable('questions')
-      .set({ ...columnsOf(input, options), updated_at: inner.now })
+      .set({ ...columnsOf(input, options), updated_at: nextVersion(before.updated_at, inner.now) })
       .where('couple_id', '=', inner.coupleId)
       .where('id', '=', id)
       .execute()
@@ -125,7 +127,7 @@ export function archiveQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion>
     const question = findQuestion(questions, id)
     const dependents = dependentsOf(questions, id)
     if (dependents.length > 0) throw new AppError('conflict', copy.dependsOn(quoted(dependents)))
-    await setArchived(inner, id, question.archived_at ?? inner.now)
+    await setArchived(inner, question, question.archived_at ?? inner.now)
     await record(inner, 'question.archive', id, { text: question.text })
     return getQuestion(inner, id)
   })
@@ -142,7 +144,7 @@ export function restoreQuestion(scope: OwnerScope, id: Id): Promise<OwnQuestion>
     if (question.archived_at !== null) {
       checkRoom(questions)
       await checkReferences(inner, questions, id, { ...question, event_id: null })
-      await setArchived(inner, id, null)
+      await setArchived(inner, question, null)
       await record(inner, 'question.restore', id, { text: question.text })
     }
     return getQuestion(inner, id)
@@ -229,13 +231,18 @@ async function lockedQuestions(scope: OwnerScope): Promise<StoredQuestion[]> {
 
 /** Every choice that somebody has chosen; null if nobody has answered. */
 async function readChosenValues({ db, coupleId }: OwnerScope, id: Id): Promise<Set<string> | null> {
-  const rows = await db
-    .selectFrom('question_answers')
-    .select('value')
+  const valuesIn = (table: 'question_answers' | 'household_answers') =>
+    db.selectFrom(table).select('value').where('couple_id', '=', coupleId).where('question_id', '=', id)
+  // Of a household whose guests were all removed nothing counts.
+  const members = db
+    .selectFrom('household_answer_members')
+    .select('answer_id')
     .where('couple_id', '=', coupleId)
-    .where('question_id', '=', id)
+  const rows = await valuesIn('question_answers')
+    .unionAll(valuesIn('household_answers').where('id', 'in', members))
     .execute()
-  return rows.length === 0 ? null : new Set(rows.flatMap(({ value }) => JSON.parse(value) as string[]))
+  const values = rows.flatMap(({ value }) => JSON.parse(value) as string[])
+  return values.length === 0 ? null : new Set(values)
 }
 
 /** The current choices, followed by the removed ones among `kept`. */
@@ -289,10 +296,14 @@ function isSaved(question: StoredQuestion, input: QuestionInput): boolean {
   return !changes && hasSameOptions && offered.length === input.options.length
 }
 
-async function setArchived(scope: OwnerScope, id: Id, archived_at: string | null): Promise<void> {
+async function setArchived(
+  scope: OwnerScope,
+  { id, updated_at }: StoredQuestion,
+  archived_at: string | null,
+): Promise<void> {
   await scope.db
     .updateTable('questions')
-    .set({ archived_at, updated_at: scope.now })
+    .set({ archived_at, updated_at: nextVersion(updated_at, scope.now) })
     .where('couple_id', '=', scope.coupleId)
     .where('id', '=', id)
     .execute()

@@ -5,8 +5,10 @@ import type { OwnerScope } from '#platform/server/db/scope.ts'
 import { answerCell, answerWords } from '../model/question-answer.ts'
 import { questionColumnHeader, questionCopy as copy } from '../model/question-copy.ts'
 import { choiceValues, hasChoices } from '../model/question.ts'
-import { readAskedPeople, readStoredQuestions } from './question-queries.ts'
-import type { AskedGuest, StoredQuestion } from './question-queries.ts'
+import { readAskedPeople } from './answerer-queries.ts'
+import type { AskedGuest } from './answerer-queries.ts'
+import { readStoredQuestions } from './question-queries.ts'
+import type { StoredQuestion } from './question-queries.ts'
 
 /** One facet of the guest list for each active question, with its answers. */
 export async function readQuestionFacets(scope: OwnerScope): Promise<GuestFacet[]> {

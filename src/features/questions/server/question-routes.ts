@@ -27,7 +27,8 @@ import {
   orderQuestions,
   restoreQuestion,
 } from './question-commands.ts'
-import { listAnswerers, listQuestions } from './question-queries.ts'
+import { listAnswerers } from './answerer-queries.ts'
+import { listQuestions } from './question-summary-queries.ts'
 
 const path = '/api/questions'
 const tags = ['questions']

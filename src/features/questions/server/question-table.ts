@@ -41,9 +41,32 @@ export interface QuestionAnswerTable {
   answered_by: string
 }
 
+/** What a household has answered to a question that it is asked once: see household-answers.ts. */
+export interface HouseholdAnswerTable {
+  id: Id
+  couple_id: Id
+  question_id: Id
+  /** the member who gave it; no longer on the list if they were removed since */
+  guest_id: Id
+  /** empty if the answer was withdrawn */
+  value: JsonText
+  answered_at: Instant
+  /** the guest who answered, or `owner` */
+  answered_by: string
+}
+
+/** Those who were members of the household when it gave the answer. */
+export interface HouseholdAnswerMemberTable {
+  answer_id: Id
+  guest_id: Id
+  couple_id: Id
+}
+
 declare module '#platform/server/db/db.ts' {
   interface Tables {
     questions: QuestionTable
     question_answers: QuestionAnswerTable
+    household_answers: HouseholdAnswerTable
+    household_answer_members: HouseholdAnswerMemberTable
   }
 }

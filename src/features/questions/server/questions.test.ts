@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { variantOf } from '../../../../tests/support/app-variant.ts'
 import { makeEvent } from '../../../../tests/support/events.ts'
 import {
   jsonOf,
@@ -158,6 +159,12 @@ describe('of whom a question is asked', () => {
     // The answer is still stored, for the couple's own records.
     const [kept] = await exported(owner.token)
     expect(kept?.answers).toMatchObject([{ name: 'cleo dahl', words: 'Yes' }])
+    await saved(answer(eve, bo, { [bus.id]: ['no'] }, { companion: true }))
+    const [both] = await exported(owner.token)
+    expect(both?.answers.map(({ name, words }) => [name, words])).toEqual([
+      ['cleo dahl', 'Yes'],
+      ['Eve Fox', 'No'],
+    ])
   })
 
   it('leaves out a plus one who has declined, except where it is everyone', async () => {
@@ -237,7 +244,7 @@ describe('of whom a question is asked', () => {
       audience: 'everyone',
       shown_if: { question_id: bus.id, values: ['yes'] },
     })
-    expect(await askedOf(await enter(di))).toEqual({ questions: [], people: [] })
+    expect(await askedOf(await enter(di))).toEqual({ questions: [], people: [], household_answers: [] })
   })
 })
 
@@ -415,7 +422,7 @@ describe('a question', () => {
     expect(await errorOf(retyped)).toMatchObject({ status: 409, message: questionCopy.typeFixed })
 
     await jsonOf(await app.request('POST', `/api/questions/${drink.id}/archive`, { token }), 200)
-    expect(await askedOf(adas)).toEqual({ questions: [], people: [] })
+    expect(await askedOf(adas)).toEqual({ questions: [], people: [], household_answers: [] })
     const [kept] = await exported(token)
     expect(kept).toMatchObject({
       text: 'Something to drink?',
@@ -428,6 +435,21 @@ describe('a question', () => {
     await jsonOf(await app.request('POST', `/api/questions/${drink.id}/archive`, { token }), 200)
     expect((await app.request('DELETE', `/api/questions/${drink.id}`, { token })).status).toBe(204)
     expect(await ownQuestions(token)).toEqual([])
+  })
+
+  it('is not saved over a change of the same millisecond, nor over its removal', async () => {
+    const { owner } = await makeHouseholds()
+    const { token } = owner
+    const now = app.deps.clock()
+    const stopped = variantOf(app, { clock: () => now })
+    const bus = await makeQuestion(stopped, owner, { text: 'Bus?' })
+    const path = `/api/questions/${bus.id}`
+    const change = (question: OwnQuestion, text: string) =>
+      stopped.request('PATCH', path, { token, json: changed(question, { text }) })
+    const reworded = await jsonOf<OwnQuestion>(await change(bus, 'Coach?'), 200)
+    expect((await change(bus, 'Shuttle?')).status).toBe(412)
+    await jsonOf(await stopped.request('POST', `${path}/archive`, { token }), 200)
+    expect((await change(reworded, 'Shuttle?')).status).toBe(412)
   })
 
   it('stays one to each person or household once somebody has answered it, so that no answer disappears', async () => {
@@ -572,6 +594,19 @@ describe('a question', () => {
     expect(await errorOf(refused)).toMatchObject({ status: 422, message })
     const active = (await ownQuestions(token)).filter(({ archived_at }) => archived_at === null)
     expect(active.map(({ text }) => text)).toEqual(['A drink?', 'Green?'])
+  })
+
+  it('that was archived while a form was open keeps its answer beside that of the one it depends on', async () => {
+    const { owner, ada, enter } = await makeHouseholds()
+    const bus = await makeQuestion(app, owner)
+    const shown_if = { question_id: bus.id, values: ['yes'] }
+    const stop = await makeQuestion(app, owner, { type: 'short', text: 'Which stop?', shown_if })
+    const adas = await enter(ada)
+    const archived = await app.request('POST', `/api/questions/${stop.id}/archive`, { token: owner.token })
+    await jsonOf(archived, 200)
+    await saved(answer(adas, ada, { [bus.id]: ['yes'], [stop.id]: ['The inn'] }))
+    const [, kept] = await exported(owner.token)
+    expect(kept).toMatchObject({ text: 'Which stop?', answers: [{ name: 'Ada Adler', words: 'The inn' }] })
   })
 
   it('that was archived while a form was open keeps what was answered, if it was asked of them', async () => {

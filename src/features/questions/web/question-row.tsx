@@ -81,7 +81,7 @@ export function QuestionRow(props: QuestionRowProps) {
           {copy.answers}
         </Button>
         <Button size="sm" aria-label={`${copy.edit}: ${text}`} aria-haspopup="dialog" onPress={onEdit}>
-          {copy.edit}
+          {copy.editShort}
         </Button>
         <Button
           size="sm"

@@ -8,7 +8,8 @@ import { listInvited } from '#features/events/server/event-queries.ts'
 import { listGuests } from '#features/guests/server/guest-queries.ts'
 import { waitForListSlot } from '#features/guests/server/list-slots.ts'
 import { catererNotes } from '#features/questions/model/caterer-notes.ts'
-import { listAnswerers, listQuestions } from '#features/questions/server/question-queries.ts'
+import { listAnswerers } from '#features/questions/server/answerer-queries.ts'
+import { listQuestions } from '#features/questions/server/question-summary-queries.ts'
 import { readSeatingPlan } from '#features/seating/server/seating-queries.ts'
 import {
   catererColumnsOf,
