@@ -190,10 +190,12 @@ async function writePlan(scope: OwnerScope, before: SeatingPlan, after: SeatingP
 
 async function writeTables(scope: OwnerScope, before: SeatingPlan, after: SeatingPlan): Promise<void> {
   const known = new Map(before.tables.map((table) => [table.id, table]))
-  // Two tables may swap names in one step: the names are unique at its end, but not in between.
+  // A table may take the name of another one that is renamed or removed in the same step: names are unique at its end,
+  // but not in between.
+  const names = new Map(after.tables.map(({ id, name }) => [id, name]))
+  const freed = before.tables.filter(({ id, name }) => names.get(id) !== name)
+  for (const { id } of freed) await updateTable(scope, id, { name_key: `\u0001${id}` })
   const changed = after.tables.filter((table) => known.has(table.id) && known.get(table.id) !== table)
-  const renamed = changed.filter(({ id, name }) => known.get(id)?.name !== name)
-  for (const { id } of renamed) await updateTable(scope, id, { name_key: `\u0001${id}` })
   for (const table of changed) await updateTable(scope, table.id, columnsOf(table))
   const added = after.tables.filter(({ id }) => !known.has(id))
   if (added.length === 0) return

@@ -224,6 +224,21 @@ describe('a plan', () => {
     expect((await send(...five)).status).toBe(422)
   })
 
+  it('gives a table the name of one that the same step removes or renames', async () => {
+    const { change, plan } = await start()
+    const [one, two] = [table('One'), table('Two')]
+    await change(add(one), add(two))
+    const three = table('Two')
+    const { id, ...before } = one
+    await change(
+      { do: 'remove_table', id: two.id },
+      { do: 'edit_table', id, before, after: { ...before, name: 'Two' } },
+    )
+    expect((await plan()).tables.map(({ name }) => name)).toEqual(['Two'])
+    await change({ do: 'remove_table', id }, add(three))
+    expect((await plan()).tables).toMatchObject([{ id: three.id, name: 'Two' }])
+  })
+
   it('refuses another couple’s table and an id that another couple has', async () => {
     const mine = await start()
     const theirs = await start()

@@ -42,19 +42,19 @@ function withoutEmojiForm(text: string): string {
   return text.replaceAll('\uFE0F', '')
 }
 
-const YES = words('true, 1, yes, y, x, ✓, ✔, ✅, oui, ja')
-const NO = words('false, 0, no, n, ✗, ✘, ✖, ❌, non, nein')
+const YES = words('true, 1, yes, y, x, ✓, ✔, ✅, oui, ja, si, sí, sì, sim, tak, כן, نعم')
+const NO = words('false, 0, no, n, ✗, ✘, ✖, ❌, non, nein, nao, não, nie, לא, لا')
 
 /** Common words for an answer. */
 const TICKS = words(
   'yes, y, x, ✓, ✔, coming, attending, will attend, accepts, joyfully accepts',
   'accepted with pleasure, accepts with pleasure, confirmed, going, ✅',
-  'oui, present, presente, present e, accepte, ja, zugesagt, zusage, si, sim, tak',
+  'oui, present, presente, present e, accepte, ja, zugesagt, zusage, si, sim, tak, כן, نعم',
 )
 const CROSSES = words(
   'no, n, not coming, not attending, will not attend, cant make it, regrets, declines, regretfully declines',
   'declined with regret, declines with regret, unable to attend, not going, ✗, ✘, ✖, ❌',
-  'non, absent, absente, absent e, nein, abgesagt, absage, nao, nie',
+  'non, absent, absente, absent e, nein, abgesagt, absage, nao, nie, לא, لا',
 )
 const NOT_YET = words(
   'no response, no response yet, no reply, no answer, no rsvp, not responded, not yet',

@@ -1,6 +1,6 @@
 import type { ImportField } from './import-fields.ts'
 import { isNo, isYes, plusOneStatusIn } from './answer-words.ts'
-import { isAloneWord, isRelationWord } from './companion-words.ts'
+import { isAloneWord, isOpenWord, isRelationWord } from './companion-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { splitFullName } from './import-headers.ts'
 import { type ImportCells, isOnePerson, type NamedPeople, namesInRow, type Person } from './import-people.ts'
@@ -208,7 +208,7 @@ function isNobody(text: string): boolean {
 }
 
 function isUnnamed(text: string): boolean {
-  return isYes(text) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text)
+  return isYes(text) || NOT_KNOWN.test(text) || UNNAMED_GUEST.test(text) || isOpenWord(text)
 }
 
 const NOBODY = /^(?:n\/?a|none|noone|nil|null|-+|–|—|aucune?|keine?)$/i

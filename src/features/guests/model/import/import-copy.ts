@@ -8,7 +8,8 @@ const inWords = new Intl.ListFormat('en-GB')
 export const importCopy = {
   title: 'Import CSV',
   choose: 'Choose a CSV file',
-  chooseHint: 'Comma, semicolon or tab; columns in any order. 5,000 rows and 5 MB at most.',
+  chooseHint:
+    'Comma, semicolon or tab; columns in any order. 5,000 rows and 5 MB at most. In Excel, Numbers or Google Sheets, save the list as CSV first.',
   template: 'Download template',
   processing: 'Processing...',
   steps: { file: 'File', preview: 'Preview', import: 'Import' },
@@ -39,7 +40,10 @@ export const importCopy = {
   missingCell: 'missing',
   updates: (name: string) => `${name} is already on your list and will be updated.`,
   onListWithEmail: (name: string) => `${name} is already on your list with this e-mail.`,
-  onList: (name: string) => `${name} is already on your list.`,
+  onList: (name: string) =>
+    `${name} is already on your list. Import the row only if it is another guest of that name; otherwise, please change the one on your list.`,
+  plusOneOnList: (name: string, guest: string) =>
+    `${name} is already on your list as the plus one of ${guest}. Tick the row if this is somebody else, or a guest of their own.`,
   emailOnList: (name: string) => `${name} on your list has the same e-mail.`,
   otherPhone: (name: string) =>
     `${name} is on your list with another phone number. Tick the row if they are the same person.`,
@@ -117,10 +121,16 @@ export const importCopy = {
     `This file does not say when it was written, and has nothing where your list has something: ${shortList(names)}. Please compare before you import.`,
   olderRows: (names: readonly string[]) =>
     `Changed on your list since this file was written: ${shortList(names)}. Please compare before you import, as the file replaces what your list has.`,
+  mergedCells: (headers: readonly string[]) =>
+    `Empty cells in ${inQuotes(headers)} stay empty. If they belong to the text above them, as in merged cells, please fill them in.`,
   questionColumns: (headers: readonly string[]) =>
     `Answers to your questions are not imported: guests on your list keep theirs, and new ones have none (${shortList(headers)}).`,
   unusedColumns: (headers: readonly string[]) =>
     `${headers.length === 1 ? 'One column is' : `${formatCount(headers.length)} columns are`} left out: ${shortList(headers)}. Choose what ${headers.length === 1 ? 'it holds' : 'they hold'} above ${headers.length === 1 ? 'its' : 'their'} cells.`,
+
+  // After the preview
+  goneMeanwhile:
+    'The guest whom this row is about was deleted meanwhile. Import it again if you would like them back.',
 
   // Preview
   counts: {

@@ -276,6 +276,28 @@ test('a row is compared with the list beside the rows that stay out, as in the p
   expect(unchecked).toEqual([])
 })
 
+test('a row that was shown to be a guest stays out once they are deleted, and is named', () => {
+  const names = { last_name: 'King', email: null, phone: null }
+  const ada = { ...names, id: 'ada', first_name: 'Ada', seat: '1' } as Guest
+  const bo = { ...names, id: 'bo', first_name: 'Bo', seat: '1' } as Guest
+  const lines = ['First|Last|Seat', 'Ada|King|2', 'Bo|King|1', 'Cy|King|3']
+  const sheet = lines.map((line, index) => ({ row: index + 1, cells: line.split('|') }))
+  const draft = startDraft({ ...preview, sheet })
+  const sent = correctedTable(draft, planDraft(draft, [ada, bo]), 'list.csv')
+  const decided = (guests: readonly Guest[]) => {
+    const { plan, unchecked } = decidedPlan(planImport(sent, guests), sent)
+    return { kinds: plan.rows.map(({ kind }) => kind), unchecked }
+  }
+  expect(decided([ada, bo])).toEqual({ kinds: ['update', 'unchanged', 'add'], unchecked: [] })
+  expect(decided([])).toMatchObject({
+    kinds: ['add'],
+    unchecked: [
+      { row: 2, message: importCopy.goneMeanwhile, state: 'check' },
+      { row: 3, message: importCopy.goneMeanwhile, state: 'check' },
+    ],
+  })
+})
+
 test('an older row of a guest stays out until the newer one is skipped', () => {
   const id = '0197a000-0000-7000-8000-000000000001'
   const [rsvp_responded_at, updated_at] = [null, '2027-06-01T03:00:00.000Z']

@@ -1,6 +1,7 @@
 import type { Guest } from '../guest.ts'
 import type { ImportField } from './import-fields.ts'
 import type { AnswerColumn, PlusOneAnswers } from './import-answers.ts'
+import { importCopy as copy } from './import-copy.ts'
 import { dataOf, planImport } from './import-plan.ts'
 import type { ImportPlan, PlannedGuest } from './planned-guest.ts'
 import { HEADER_ROWS, type RememberedFields } from './import-headers.ts'
@@ -10,6 +11,7 @@ import type { CorrectedTable, ImportPreview, UncheckedRow } from './import-respo
 import { readTable } from './import-table.ts'
 import type { ReadTable, SheetRow, TableRow } from './import-table.ts'
 import { isCovered, questionsOf } from './ticked-questions.ts'
+import type { Id } from '#platform/model/ids.ts'
 
 /** A previewed file and the corrections made to it so far. */
 export interface ImportDraft {
@@ -106,8 +108,8 @@ export function withShape(draft: ImportDraft, rows: ReadonlySet<number>, shape: 
 }
 
 /** A row of the file and the guests that it becomes. */
-export interface DraftRow {
-  from: TableRow
+export interface DraftRow<Row extends TableRow = TableRow> {
+  from: Row
   guests: PlannedGuest[]
   /** Whether it is imported: a row with a problem never, one with an open question only if somebody says so. */
   isTaken: boolean
@@ -134,7 +136,7 @@ function gridOf<Row extends TableRow>(
   plan: ImportPlan,
   rows: readonly Row[],
   isTaken: (from: Row, guests: readonly PlannedGuest[]) => boolean,
-): DraftRow[] {
+): DraftRow<Row>[] {
   const guestsOf = Map.groupBy(plan.rows, ({ row }) => row)
   return rows.map((from) => {
     const guests = guestsOf.get(from.row) ?? []
@@ -250,12 +252,14 @@ export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_nam
       const isUnticked = !left_out && !isTaken && stateOf(one) !== 'problem'
       const shape = guests[0]?.shape
       const ticked = isTaken ? questionsOf(guests) : []
+      const guest_ids = guestIdsOf(guests)
       const chosen = {
         ...(shape && { shape }),
         ...(left_out && { left_out }),
         ...(isUnticked && { is_unticked: true }),
         ...(is_new && { is_new }),
         ...(first_name && { first_name }),
+        ...(isTaken && guest_ids.length > 0 && { guest_ids }),
       }
       return { row, cells, ticked, ...chosen }
     }),
@@ -263,8 +267,8 @@ export function correctedTable({ table }: ImportDraft, plan: DraftPlan, file_nam
 }
 
 /**
- * The plan without the rows that stayed out of the preview, and without those that ask what nobody has ticked, because
- * the list has changed since; and the latter, each with its question.
+ * The plan without the rows that stayed out of the preview, and without those that ask what nobody has ticked or whose
+ * guests are gone, because the list has changed since; and the latter, each with its question.
  */
 export function decidedPlan(
   plan: ImportPlan,
@@ -276,9 +280,29 @@ export function decidedPlan(
     const ticked = tickedIn(from)
     return hasProblem({ guests }) || guests.every((guest) => isCovered(guest, ticked))
   })
-  const unchecked = uncheckedRows({ grid, columns })
+  const gone = new Set(grid.filter(lacksGuest))
+  const unchecked = [
+    ...uncheckedRows({ grid: grid.filter((one) => !gone.has(one)), columns }),
+    ...[...gone].map(({ from }): UncheckedRow => ({
+      row: from.row,
+      message: copy.goneMeanwhile,
+      data: dataOf(from, columns),
+      state: 'check',
+    })),
+  ].toSorted((a, b) => a.row - b.row)
   for (const { row } of unchecked) stayOut.add(row)
   return { plan: { ...plan, rows: plan.rows.filter(({ row }) => !stayOut.has(row)) }, unchecked }
+}
+
+/** Whether the row was shown to be a guest who is no longer found for it. */
+function lacksGuest({ from, guests }: DraftRow<CorrectedTable['rows'][number]>): boolean {
+  const found = new Set(guestIdsOf(guests))
+  return from.guest_ids?.some((id) => !found.has(id)) ?? false
+}
+
+/** The guests on the list among those planned. */
+function guestIdsOf(guests: readonly PlannedGuest[]): Id[] {
+  return guests.flatMap((guest) => ('guestId' in guest ? guest.guestId : []))
 }
 
 function tickedIn({

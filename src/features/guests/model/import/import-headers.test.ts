@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { IMPORT_FIELDS, IMPORT_SPELLINGS } from './import-fields.ts'
+import { IMPORT_FIELDS, spellingsOf } from './import-fields.ts'
 import { IMPORT_FIELD_LABELS, mapHeaders, otherFileOf, splitFullName } from './import-headers.ts'
 
 const fieldOf = (header: string) => mapHeaders([header]).fields[0]
@@ -51,6 +51,36 @@ describe('the field of a header', () => {
 })
 
 describe('a whole header', () => {
+  const HEADERS = {
+    it: ['Nome', 'Cognome', 'E-mail', 'Cellulare', 'Risposta', 'Allergie', 'Tavolo'],
+    pt: ['Primeiro nome', 'Apelido', 'Correio eletrónico', 'Telemóvel', 'Confirmação', 'Alergias', 'Mesa'],
+    es: ['Nombre', 'Apellidos', 'Correo electrónico', 'Móvil', 'Asistencia', 'Dieta', 'Número de mesa'],
+    fr: ['Prénom', 'Nom', 'Adresse e-mail', 'Portable', 'Présence', 'Allergies', 'Table'],
+    de: ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Telefonnummer', 'Antwort', 'Allergien', 'Tisch'],
+    pl: ['Imię', 'Nazwisko', 'Adres e-mail', 'Nr telefonu', 'Obecność', 'Alergie', 'Stół'],
+    he: ['שם פרטי', 'שם משפחה', 'דוא"ל', 'טלפון נייד', 'אישור הגעה', 'אלרגיות', 'שולחן'],
+    ar: ['الاسم الأول', 'اسم العائلة', 'البريد الإلكتروني', 'رقم الهاتف', 'الحضور', 'الحساسية', 'رقم الطاولة'],
+  }
+  test.each(Object.entries(HEADERS))('is recognized in the languages of guests’ pages: %s', (_, headers) => {
+    expect(mapHeaders(headers)).toEqual({
+      fields: ['first_name', 'last_name', 'email', 'phone', 'rsvp_status', 'dietary_restrictions', 'seat'],
+      isRecognized: true,
+      missing: [],
+      ambiguous: [],
+    })
+  })
+
+  test.each([
+    'Nome completo',
+    'Nombre y apellidos',
+    'Imię i nazwisko',
+    'שם מלא',
+    'الاسم',
+    'Vor- und Nachname',
+  ])('may have whole names, as %j', (header) => {
+    expect(mapHeaders([header, 'E-Mail']).fields).toEqual(['full_name', 'email'])
+  })
+
   test('is recognized with first and last name, whatever else it holds', () => {
     expect(mapHeaders(['E-mail', 'Surname', 'Colour', 'Given name'])).toEqual({
       fields: ['email', 'last_name', null, 'first_name'],
@@ -97,7 +127,7 @@ describe('a whole header', () => {
 
   test.each(IMPORT_FIELDS)('takes the column with the own name of %s, wherever a synonym stands', (field) => {
     const own = [field, IMPORT_FIELD_LABELS[field]].map((name) => name.toLowerCase().replace(/[^a-z]/g, ''))
-    for (const synonym of IMPORT_SPELLINGS[field].split(' ').filter((spelling) => !own.includes(spelling)))
+    for (const synonym of spellingsOf(field).filter((spelling) => !own.includes(spelling)))
       expect(mapHeaders([synonym, field])).toMatchObject({ fields: [null, field], ambiguous: [field] })
   })
 
@@ -162,6 +192,10 @@ describe('splitting a whole name', () => {
     [' Mary  Jane Watson ', 'Mary Jane', 'Watson'],
     ['King, Ada', 'Ada', 'King'],
     ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+    ['DUPONT Jean', 'Jean', 'DUPONT'],
+    ['DE LA TOUR Anne-Marie', 'Anne-Marie', 'DE LA TOUR'],
+    ['AJ Lee', 'AJ', 'Lee'],
+    ['ADA KING', 'ADA', 'KING'],
     ['Anna van der Berg', 'Anna', 'van der Berg'],
     ['ada maria king', 'ada maria', 'king'],
     ['van Gogh', 'van', 'Gogh'],

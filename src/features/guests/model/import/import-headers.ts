@@ -1,6 +1,6 @@
 import { guestCopy } from '../guest-copy.ts'
 import { guestFormCopy } from '../guest-form-copy.ts'
-import { IMPORT_FIELDS, IMPORT_SPELLINGS } from './import-fields.ts'
+import { IMPORT_FIELDS, spellingsOf } from './import-fields.ts'
 import type { ImportField } from './import-fields.ts'
 import { fold } from '#platform/model/folding.ts'
 import { isId } from '#platform/model/ids.ts'
@@ -19,10 +19,11 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   problem: 'Problem',
 }
 
+/** Nobody writes longer headers; cutting them makes hostile input cheap. */
+const HEADER_MAX = 80
+
 const FIELD_OF = new Map(
-  IMPORT_FIELDS.flatMap((field) =>
-    IMPORT_SPELLINGS[field].split(' ').map((spelling) => [spelling, field] as const),
-  ),
+  IMPORT_FIELDS.flatMap((field) => spellingsOf(field).map((spelling) => [squash(spelling), field] as const)),
 )
 
 const REQUIRED = ['first_name', 'last_name'] as const
@@ -196,8 +197,13 @@ const NAME_COLUMNS = 10
 const ALSO_VALUES = new Set(
   (
     'guest guests invite invites invitee invitees gast gaste partner spouse companion begleitung plusone plus1 ' +
-    'mail email phone mobile cell telephone tel telefon handy contact kontakt coming attending dinner'
-  ).split(' '),
+    'ospite ospiti invitato invitati convidado convidados invitado invitados gosc goscie שם אורח אורחים الضيف الضيوف ' +
+    'accompagnatore acompanante acompanhante osobatowarzyszaca מלווה المرافق ' +
+    'mail email phone mobile cell telephone tel telefon handy contact kontakt coming attending dinner ' +
+    'portable mobil cellulare telefone telemovel celular movil komorka'
+  )
+    .split(' ')
+    .map(squash),
 )
 
 /**
@@ -276,22 +282,28 @@ const CATERER_HEADERS = ['table', 'name', 'guestof', 'meal']
 const EVENT_CATERER_HEADERS = ['name', 'guestof', 'meal', 'dietaryrestrictions']
 const PEOPLE_HEADERS = ['name', 'plusoneof', 'household']
 
-/** First and last name from a whole name: 'King, Ada', 'Ada King', or 'Ludwig van Beethoven' with its particle. */
+/**
+ * First and last name from a whole name: 'King, Ada', 'Ada King', 'Ludwig van Beethoven' with its particle, or 'DE LA
+ * TOUR Anne', as the French write it.
+ */
 export function splitFullName(text: string): { first_name: string; last_name: string } {
   const comma = text.indexOf(',')
   if (comma > 0) return { first_name: text.slice(comma + 1).trim(), last_name: text.slice(0, comma).trim() }
   const words = text.trim().split(/\s+/)
+  const [, family, given] = CAPITALS_FIRST.exec(text.trim()) ?? []
+  if (family && given) return { first_name: given, last_name: family }
   let last = Math.max(words.length - 1, 1)
   if (text !== text.toLowerCase()) while (last > 1 && isParticle(words[last - 1])) last--
   return { first_name: words.slice(0, last).join(' '), last_name: words.slice(last).join(' ') }
 }
 
+/** Two capitals may be initials: 'AJ Lee'. */
+const CAPITALS_FIRST =
+  /^((?=.*[\p{Lu}'’-]{3})[\p{Lu}'’-]{2,}(?: [\p{Lu}'’-]{2,})*) (\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{L}[\p{L}.'’-]*)*)$/u
+
 function isParticle(word = ''): boolean {
   return /^\p{Ll}/u.test(word)
 }
-
-/** Nobody writes longer headers; cutting them makes hostile input cheap. */
-const HEADER_MAX = 80
 
 function squash(header: string): string {
   const plain = header

@@ -59,12 +59,13 @@ export interface Duplicate {
  * The guest that each row updates (rules C7 and E13), best match first: by id (`claimById`); then a guest who is exactly as the
  * row says (`isUnchanged`); then by email and folded name; then by phone and folded name; then by folded name, if it
  * is unique on both sides and the emails do not differ. No guest is matched twice, and rows never match each other;
- * mere resemblances are pointed out.
+ * mere resemblances are pointed out, also to `plusOnes`: by folded name, who brings them.
  */
 export function matchRows<G extends ExistingGuest>(
   rows: readonly RowIdentity[],
   existing: readonly G[],
   isUnchanged: (row: number, guest: G) => boolean,
+  plusOnes: ReadonlyMap<string, ExistingGuest> = new Map(),
 ): RowMatch<G>[] {
   const keyedRows = rows.map(withKeys)
   const keyedGuests = existing.map(withKeys)
@@ -72,7 +73,7 @@ export function matchRows<G extends ExistingGuest>(
   const claims = claimById(keyedRows, keyedGuests, repeats)
   const isRead = (row: RowIdentity, index: number) => !row.isProblem && !repeats.has(index)
   const { picked, doubts } = pickGuests(keyedRows, keyedGuests, claims, isRead, isUnchanged)
-  const duplicates = findDuplicates(keyedRows, picked, keyedGuests, claims, isRead)
+  const duplicates = findDuplicates(keyedRows, picked, keyedGuests, { claims, plusOnes, isRead })
   return rows.map((_, index) => ({
     guest: picked[index] ?? null,
     instead: repeats.get(index) ?? null,
@@ -242,8 +243,11 @@ function findDuplicates(
   rows: readonly Keyed<RowIdentity>[],
   picked: readonly (ExistingGuest | null)[],
   existing: readonly Keyed<ExistingGuest>[],
-  claims: ReadonlyMap<number, IdClaim<ExistingGuest>>,
-  isRead: (row: RowIdentity, index: number) => boolean,
+  known: {
+    claims: ReadonlyMap<number, IdClaim<ExistingGuest>>
+    plusOnes: ReadonlyMap<string, ExistingGuest>
+    isRead: (row: RowIdentity, index: number) => boolean
+  },
 ): (Duplicate | null)[] {
   const byName = Map.groupBy(existing, ({ nameKey }) => nameKey)
   const byEmail = new Map(existing.map((guest) => [guest.emailKey, guest]))
@@ -252,7 +256,7 @@ function findDuplicates(
   const rowByPerson = new Map<string, number>()
   const duplicate = (note: string, maySame: boolean, isOnList: boolean) => ({ note, maySame, isOnList })
   return rows.map(({ one, nameKey, emailKey, phoneKey }, index) => {
-    if (!isRead(one, index) || picked[index]) return null
+    if (!known.isRead(one, index) || picked[index]) return null
     const namesakes = byName.get(nameKey)
     const sharer = emailKey === null ? undefined : byEmail.get(emailKey)
     // Two rows of 'Mrs' and 'Smith' need not be one person.
@@ -266,11 +270,13 @@ function findDuplicates(
     if (nameRow === undefined) rowByName.set(nameKey, one.row)
     if (emailKey !== null && emailRow === undefined) rowByEmail.set(emailKey, one.row)
 
-    const rival = claims.get(index)?.rival ?? null
+    const rival = known.claims.get(index)?.rival ?? null
     if (rival !== null) return duplicate(copy.idInRow(rival), true, true)
     if (namesakes?.some((guest) => guest.emailKey !== null && guest.emailKey === emailKey))
       return duplicate(copy.onListWithEmail(guestName(one)), !one.isNew, true)
     if (namesakes) return duplicate(copy.onList(guestName(one)), !one.isNew, true)
+    const bringer = known.plusOnes.get(nameKey)
+    if (bringer) return duplicate(copy.plusOneOnList(guestName(one), guestName(bringer)), !one.isNew, true)
     if (sharer) return duplicate(copy.emailOnList(guestName(sharer.one)), false, true)
     if (personRow !== undefined) {
       const note = emailKey === null ? copy.nameInRow(personRow) : copy.personInRow(personRow)

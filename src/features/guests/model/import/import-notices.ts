@@ -7,7 +7,7 @@ import { IMPORT_FIELD_LABELS, isQuestionHeader, missingNames } from './import-he
 import type { RowMatch } from './import-match.ts'
 import type { RowGuest } from './import-row-guests.ts'
 import type { ImportTable } from './import-table.ts'
-import type { PlannedGuest } from './planned-guest.ts'
+import type { ImportPlan, PlannedGuest } from './planned-guest.ts'
 
 /** `ambiguous`: fields that several columns may hold; `above`: how many rows above the header are left out. */
 export type PlannedTable = ImportTable & { ambiguous?: readonly ImportField[]; above?: number }
@@ -15,7 +15,7 @@ export type PlannedTable = ImportTable & { ambiguous?: readonly ImportField[]; a
 /** What the person should know of the file as a whole, above its rows. */
 export function noticesOf(
   { columns, ambiguous = [], above = 0 }: PlannedTable,
-  unused: readonly string[],
+  { unused, merged }: Pick<ImportPlan, 'unused' | 'merged'>,
   rowGuests: readonly RowGuest[],
   matches: readonly RowMatch<Guest>[],
   rows: readonly PlannedGuest[],
@@ -39,6 +39,7 @@ export function noticesOf(
     ...(older.length > 0 ? [copy.olderRows(older)] : []),
     ...(emptied.length > 0 ? [copy.mayEmpty(emptied)] : []),
     ...(above > 0 ? [copy.rowsAbove(above)] : []),
+    ...(merged.length > 0 ? [copy.mergedCells(merged)] : []),
     ...missing.map((field) => copy.missingColumn(IMPORT_FIELD_LABELS[field])),
     ...(missing.length === 0 && unknown.length > 0 ? [copy.unusedColumns(unknown)] : []),
     ...(questions.length > 0 ? [copy.questionColumns(questions)] : []),

@@ -1,12 +1,34 @@
 import { describe, expect, test } from 'vitest'
 
-import { cellsOfPeople, holdsMore, namesInRow } from './import-people.ts'
+import { cellsOfPeople, familyIn, holdsJoint, holdsMore, namesInRow } from './import-people.ts'
 
 const people = (first_name: string, last_name?: string) => {
   const named = namesInRow(last_name === undefined ? { full_name: first_name } : { first_name, last_name })
   const names = named.people.map((person) => `${person.first_name}|${person.last_name}`)
   return named.withGuest ? [...names, '+1'] : names
 }
+
+test.each([
+  ['The Smith Family (4)', 'Smith'],
+  ['Famille Roy', 'Roy'],
+  ['Fam. Neri', 'Neri'],
+  ['Família Silva', 'Silva'],
+  ['Juan Pérez y familia', null],
+  ['Anna Nowak z rodziną', null],
+])('%j names the family %j', (name, family) => expect(familyIn(name)).toBe(family))
+
+test.each([
+  ['Anna y Luis', true],
+  ['Kees en Anna', true],
+  ['محمد وفاطمة الأحمد', true],
+  ['דוד ורחל כהן', true],
+  ['محمد وليد الأحمد', false],
+  ['דוד ורד כהן', false],
+  ['Maria e Silva', false],
+  ['José Ortega y Gasset', false],
+])('%j may be several people: %j', (full_name, isJoint) => {
+  expect(namesInRow({ full_name }).people.some(holdsJoint)).toBe(isJoint)
+})
 
 describe('the people of one cell', () => {
   test.each([
@@ -20,6 +42,10 @@ describe('the people of one cell', () => {
     ['Anna und Ben van der Lee', ['Anna|van der Lee', 'Ben|van der Lee']],
     ['Anna Lee & Ben', ['Anna|Lee', 'Ben|Lee']],
     ['Nils och Nora Berg', ['Nils|Berg', 'Nora|Berg']],
+    ['Kees en Anna Bos', ['Kees|Bos', 'Anna|Bos']],
+    ['John Lee III, Jane Lee', ['John|Lee III', 'Jane|Lee']],
+    ['John Lee Jr., Jane Lee', ['John|Lee Jr.', 'Jane|Lee']],
+    ['Sig. e Sig.ra Rossi', ['Sig.|Rossi', 'Sig.ra|Rossi']],
     ['Anna Lee and Ben Roy', ['Anna|Lee', 'Ben|Roy']],
     ['Anna/Ben Lee', ['Anna|Lee', 'Ben|Lee']],
     ['Anna Lee\nBen Lee', ['Anna|Lee', 'Ben|Lee']],
@@ -145,6 +171,12 @@ describe('a name that holds more than a name', () => {
     '2 children',
     'Jane or Bob',
     'Uncle Joe',
+    'Juan Pérez y familia',
+    'Rosa Pérez e hijos',
+    'Anna Nowak z mężem',
+    'Anna Kurz und Kinder',
+    'Marie Durand & conjoint',
+    'Tom & Begleitung Lang',
   ])('%j', (name) => expect(isMore(name)).toBe(true))
   test.each([
     'Ada King',

@@ -1,4 +1,5 @@
 import { isYes } from './answer-words.ts'
+import { isRelationWord } from './companion-words.ts'
 import { GUEST_LIMITS } from '../guest.ts'
 import type { ImportField } from './import-fields.ts'
 import { splitFullName } from './import-headers.ts'
@@ -112,11 +113,18 @@ export function isTitle(name: string): boolean {
 export function familyIn(name: string): string | null {
   if (name.length > MAX_CHARACTERS) return null
   const plain = name.replace(COUNT_AFTER, '').trim()
-  const family = /^(?:the\s+)?(.+?)\s+(?:family|familie|famille)$/i.exec(plain)?.[1]
+  const family = FAMILY_AFTER.exec(plain)?.[1]
   // 'Bob & family' names Bob, and nobody else.
-  if (family && /(?:[&+]|\s(?:and|und|et))$/i.test(family)) return null
-  return family ?? /^(?:die\s+|la\s+)?(?:family|familie|famille)\s+(.+)$/i.exec(plain)?.[1] ?? null
+  if (family && TOGETHER_AFTER.test(family)) return null
+  return family ?? FAMILY_BEFORE.exec(plain)?.[1] ?? null
 }
+
+const FAMILY = 'family|familie|famille|familia|família|famiglia|rodzina'
+/** What joins somebody with those who come along. */
+const TOGETHER = 'and|und|et|y|e|i|z|con|com|mit|avec|with'
+const TOGETHER_AFTER = new RegExp(String.raw`(?:[&+]|\s(?:${TOGETHER}))$`, 'i')
+const FAMILY_AFTER = new RegExp(String.raw`^(?:the\s+)?(.+?)\s+(?:${FAMILY})$`, 'i')
+const FAMILY_BEFORE = new RegExp(String.raw`^(?:die\s+|la\s+|a\s+)?(?:(?:${FAMILY})|fam\.)\s+(.+)$`, 'i')
 
 /** '(4)', 'x4', '- 4 people' */
 const COUNT_AFTER = /\s*(?:\(\s*[x×]?\s*\d[^()]*\)|[x×]\s*\d+|[-–,:]\s*\d+(?:\s+\p{L}+)?)\s*$/iu
@@ -130,10 +138,10 @@ const MAX_CHARACTERS = 300
 const MAX_PEOPLE = 20
 const JOINED_BY = /\s+w\/\s*|\s*[&+/;\n]\s*|\s+(?:and|und|et|och|og)\s+/i
 /** Words that may be part of a family name, 'Ortega y Gasset', or in capitals an initial, 'Mary E Van Buren'. */
-const NAMES_JOINED_BY = /\s+u\.\s+|\s+(?:[yY]|e|i|و)\s+(?=[^\s,]+\s+\S)/g
-const CAPITALS_JOINED_BY = /\s+(?:Y|E|و)\s+(?=[^\s,]+\s+\S)/g
+const NAMES_JOINED_BY = /\s+u\.\s+|\s+(?:[yY]|e|i|en|و)\s+(?=[^\s,]+\s+\S)/g
+const CAPITALS_JOINED_BY = /\s+(?:Y|E|EN|و)\s+(?=[^\s,]+\s+\S)/g
 /** Where no family name can contain them; a capital letter is an initial. */
-const FIRST_NAMES_JOINED_BY = /\s+(?:u\.|y|e|i|و)\s+/g
+const FIRST_NAMES_JOINED_BY = /\s+(?:u\.|y|e|i|en|و)\s+/g
 /** What follows a name in English, with a comma or without: 'Jr.', 'III', 'PhD'. */
 const SUFFIXES = String.raw`(?:jr|sr|ii|iii|iv|ph\.?d|m\.?sc|b\.?sc|dds|esq|dipl\.[- ]?ing)\.?`
 const SUFFIX = new RegExp(`^${SUFFIXES}$`, 'i')
@@ -147,7 +155,7 @@ const GUEST_AFTER =
   /\s*\(?\s*(?:[&+]|(?<=[\s(])(?:and|und|et|plus|with|avec|mit|w\/))\s*(?:1|one|(?:an? |his |her |their )?(?:guest|partner|date|wife|husband|spouse|girlfriend|boyfriend|fiancée?|fiancee?)|begleitung|invité|invitée|accompagnant)\s*\)?\s*$/i
 /** Titles that could also be initials count only with their period. */
 const TITLE =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|dipl\.-ing|herr|frau|monsieur|madame|mademoiselle|mme|mlle|sra|señor|señora)\.?$|^(?:m|mm|hr|fr|sr)\.$/i
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|dipl\.-ing|herr|frau|monsieur|madame|mademoiselle|mme|mlle|sra|srta|señor|señora|sig|sig\.ra|sig\.na|signor|signora|dott|dott\.ssa)\.?$|^(?:m|mm|hr|fr|sr)\.$/i
 
 function peopleInName(whole: string): NamedPeople {
   const { text, isCut } = withoutGuest(whole)
@@ -235,7 +243,8 @@ function commaParts(text: string): string[] {
 
 /** Whether both are whole names with one last name. */
 function areOfOneFamily(names: readonly string[]): boolean {
-  const lastNames = names.map((name) => /\s(\S+)$/.exec(name)?.[1] ?? '').map(nameKey)
+  const plain = names.map((name) => SUFFIX_AFTER.exec(name)?.[1] ?? name)
+  const lastNames = plain.map((name) => /\s(\S+)$/.exec(name)?.[1] ?? '').map(nameKey)
   return names.length === 2 && lastNames[0] !== '' && lastNames[0] === lastNames[1]
 }
 
@@ -266,12 +275,22 @@ export function isCount({ first_name, last_name }: Person): boolean {
  */
 export function holdsMore({ first_name, last_name }: Person): boolean {
   const name = `${first_name} ${last_name}`.trim()
-  if (MORE_THAN_A_NAME.test(name) || CHOICE.test(name)) return true
+  if (MORE_THAN_A_NAME.test(name) || CHOICE.test(name) || WITH_OTHERS.test(name)) return true
+  if (OTHERS.test(first_name.trim()) || isRelationWord(first_name)) return true
   return name.includes(',') || SUFFIX.test(last_name) || KINSHIP.test(first_name.trim())
 }
 
 const MORE_THAN_A_NAME =
   /[()[\]{}]|\p{Extended_Pictographic}|^\d+[.)]?\s|\s[x×]\s?\d+$|[&+]\s*(?:\d|$)|\s[-–—]\s|\swith\s|^[^:]*:\s+\S|^plus[ -]one(?:\s|$)|^(?:the\s)?(?:kids|children)(?:\s|$)|^(?:an?\s|the\s)?(?:guest|date|partner|wife|husband|plus one|\+\s?(?:1|one)|friend|son|daughter|parents) of\s/iu
+
+/** Those who come with somebody, in place of their names. */
+const OTHERS_WORDS = `${FAMILY}|rodzin[ąy]|kids|children|kinder|enfants|hijos|figli|bambini|filhos|crianças|dzieci|dziećmi|mężem|żoną|begleitung`
+const OTHERS = new RegExp(`^(?:${OTHERS_WORDS})$`, 'iu')
+/** 'Juan Pérez y familia', 'Anna Nowak z mężem' */
+const WITH_OTHERS = new RegExp(
+  String.raw`\s(?:${TOGETHER})\s(?:(?:su|sus|seus|sua|sa|ses|i|la|le|ihre[nr]?)\s)?(?:${OTHERS_WORDS})$`,
+  'iu',
+)
 
 /** 'Or' and 'Ou' are names, too. */
 const CHOICE = /\s(?:or|oder|ou|lub)\s/
@@ -286,12 +305,17 @@ export function isOnePerson({ people, withGuest }: NamedPeople): boolean {
 
 /** Whether a name still joins people: 'Smith & Maria' as a last name, or half of a couple, as '& Maria' and 'Tom and'. */
 export function holdsJoint({ first_name, last_name }: Person): boolean {
-  return [first_name, last_name]
-    .map((name) => name.slice(0, MAX_CHARACTERS).trim())
-    .some((name) => JOINT.test(name) || JOINT_ALONE.test(name))
+  const [first, last] = [first_name, last_name].map((name) => name.slice(0, MAX_CHARACTERS).trim())
+  if (!/\s/.test(first!) && JOINT_FIRST_NAMES.test(last!)) return true
+  return [first!, last!].some((name) => JOINT.test(name) || JOINT_ALONE.test(name) || JOINT_LETTER.test(name))
 }
 
 const JOINT = /&|^(?:and|und|et|och|og)\s|\s(?:and|und|et|och|og)$|\s(?:and|und|och|og)\s/i
+/** 'Anna y Luis' without family names; 'e Silva' is one. */
+const JOINT_FIRST_NAMES = /^(?:y|en)\s\S+$/
+/** 'محمد وفاطمة', 'דוד ורחל': 'and' is the first letter of the second name, as it may be of a name itself. */
+const JOINT_LETTER =
+  /\s(?:و(?!ليد|ائل|سام|سيم|فاء|رد|جدي|حيد|داد|هيب|صفي|لاء|سن)\p{L}{3,}|ו(?!רד|יקטור|לדימיר|נסה|יולט|רוניקה|ינסנט)\p{L}{2,})(?=\s|$)/u
 /** 'John and' in one cell: And is a name, too, and 'U.' an initial. */
 const JOINT_ALONE = /^(?:and|und|et|och|og)$|\su\.\s/
 

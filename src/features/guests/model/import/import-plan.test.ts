@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Guest } from '../guest.ts'
+import { importCopy } from './import-copy.ts'
 import { importNeedsPreview, planImport } from './import-plan.ts'
 import { type ImportPlan, type PlannedAdd, type PlannedUpdate } from './planned-guest.ts'
 import { countRows, resultOf } from './import-response.ts'
@@ -339,7 +340,21 @@ describe('matching rows with guests', () => {
       existing,
     )
     expect(kinds(sheet)).toEqual(['2 update 1', '3 unchanged 2', '4 add'])
-    expect(sheet.rows[2]).toMatchObject({ isDuplicate: true, notes: ['Leo Roy is already on your list.'] })
+    expect(sheet.rows[2]).toMatchObject({ isDuplicate: true, notes: [importCopy.onList('Leo Roy')] })
+  })
+
+  test('not by the name of a plus one, which is pointed out before anybody is on the list twice', () => {
+    const pip = { plus_one_allowed: true, plus_one_first_name: 'Pip', plus_one_last_name: 'Perx' }
+    const text = 'first|last|email\nPÍP|perx|pip@example.com'
+    const brought = plan(text, [guest(1, 'Ann Smith', null, pip)])
+    expect(brought.rows[0]).toMatchObject({ kind: 'add', asks: 'same', isDuplicate: true })
+    expect(brought.rows[0]?.notes).toEqual([
+      'PÍP perx is already on your list as the plus one of Ann Smith. Tick the row if this is somebody else, or a guest of their own.',
+    ])
+    expect(needsPreview(brought)).toBe(true)
+    const alone = plan(text, [guest(1, 'Ann Smith', null, { ...pip, plus_one_status: 'declined' })])
+    expect(alone.rows[0]).toMatchObject({ isDuplicate: false })
+    expect(needsPreview(alone)).toBe(false)
   })
 
   test('not by a name that two guests or two rows share', () => {
@@ -641,6 +656,40 @@ describe('what an update changes', () => {
         'For Ada King, this row would replace Plus one first name, Plus one last name, Plus one meal choice, Plus one’s own answer, Plus one dietary restrictions, which may be newer than the file. Tick it if the file is right.',
       ],
     })
+  })
+
+  test('guests who name each other as plus ones are a household of their own, unless the list knows them', () => {
+    const sheet = 'First|Last|Partner|Table\nAnna|Lee|Ben Roy|\nBen|Roy|Anna Lee|\nCy|Ng|Di Ng|\nDi|Ng||'
+    const parties = (text: string, existing: Guest[] = []) =>
+      plan(text, existing).rows.map((row) => (row.kind === 'add' ? row.input.party : row.kind))
+    expect(parties(sheet)).toEqual(['Anna Lee & Ben Roy', 'Anna Lee & Ben Roy', null, null])
+    expect(parties(sheet, [guest(1, 'Anna Lee')])).toEqual(['unchanged', null, null, null])
+    expect(parties(sheet.replaceAll('Table', 'Household').replace('Ben Roy|\n', 'Ben Roy|Lees\n'))).toEqual([
+      'Lees',
+      null,
+      null,
+      null,
+    ])
+    const taken = guest(1, 'Eve Fox', null, { party: 'Anna Lee & Ben Roy' })
+    expect(parties(sheet, [taken]).slice(0, 2)).toEqual(Array(2).fill('Anna Lee & Ben Roy (2)'))
+  })
+
+  test('cells that were merged are pointed out before the import', () => {
+    const merged = plan('Household|First|Last\nThe Lees|Ana|Lee\n|Tom|Lee\nThe Foxes|Ben|Fox\n|Amy|Fox')
+    expect(merged.notices).toEqual([
+      'Empty cells in "Household" stay empty. If they belong to the text above them, as in merged cells, please fill them in.',
+    ])
+    expect(needsPreview(merged)).toBe(true)
+    const own = plan(
+      `Table|id|First|Last\n1|${ID}1|Ana|Lee\n|${ID}2|Tom|Lee\n2|${ID}3|Ben|Fox\n|${ID}4|Amy|Fox`,
+    )
+    expect(own.notices).toEqual([])
+    for (const rows of [
+      'The Lees|Ana|Lee\n|Tom|Roy\nThe Lees|Ben|Fox\n|Amy|Day',
+      'The Lees|Ana|Lee\nThe Foxes|Tom|Roy\n|Ben|Fox',
+      'The Lees|Ana|Lee\n|Tom|Lee',
+    ])
+      expect(plan(`Household|First|Last\n${rows}`).notices).toEqual([])
   })
 
   test('guests who name each other as plus ones that they do not bring stay two', () => {
@@ -1186,18 +1235,24 @@ describe('what people really have (rule E13)', () => {
     ])
   })
 
-  test.each(['Y', 'x', '✓', '✔', '✔\uFE0F', '✅', 'oui', 'ja', 'Yes', '1'])('%j is a yes', (cell) => {
-    const [input] = inputs(plan(`first|last|+1|photo consent|rsvp\nAda|King|${cell}|${cell}|`))
-    expect(input).toMatchObject({ plus_one_allowed: true, photo_consent: true, rsvp_status: 'pending' })
-  })
+  test.each(['Y', 'x', '✓', '✔', '✔\uFE0F', '✅', 'oui', 'ja', 'Sí', 'sim', 'Tak', 'כן', 'نعم', 'Yes', '1'])(
+    '%j is a yes',
+    (cell) => {
+      const [input] = inputs(plan(`first|last|+1|photo consent|rsvp\nAda|King|${cell}|${cell}|`))
+      expect(input).toMatchObject({ plus_one_allowed: true, photo_consent: true, rsvp_status: 'pending' })
+    },
+  )
 
-  test.each(['N', 'non', 'nein', 'no', '0', '', '✗', '✘', '✖', '✖\uFE0F', '❌'])('%j is a no', (cell) => {
-    for (const header of ['+1', 'Partner'])
-      expect(firstInput(plan(`first|last|${header}|z\nAda|King|${cell}|z`))).toMatchObject({
-        plus_one_allowed: false,
-        plus_one_first_name: null,
-      })
-  })
+  test.each(['N', 'non', 'nein', 'Não', 'nie', 'לא', 'لا', 'no', '0', '', '✗', '✘', '✖', '✖\uFE0F', '❌'])(
+    '%j is a no',
+    (cell) => {
+      for (const header of ['+1', 'Partner'])
+        expect(firstInput(plan(`first|last|${header}|z\nAda|King|${cell}|z`))).toMatchObject({
+          plus_one_allowed: false,
+          plus_one_first_name: null,
+        })
+    },
+  )
 
   test.each([
     'No Response',
@@ -1318,9 +1373,10 @@ describe('what people really have (rule E13)', () => {
   )
 
   const WORDS = {
-    nobody: 'alleine, Allein, seul, seule, solo, alone, Niemand, nobody, sola, da solo, sozinha',
+    nobody:
+      'alleine, Allein, seul, seule, solo, alone, Niemand, nobody, sola, da solo, sozinha, nee, geen, Aucune, ninguno, Nessuna, nenhum, keiner, ללא, بدون, لا أحد',
     somebody:
-      'husband, Wife, girlfriend, boyfriend, Freund, Freundin, Mann, Frau, conjoint, conjointe, pareja, novio, novia, mąż, Żona, fiancé, Épouse, moglie',
+      'husband, Wife, girlfriend, boyfriend, Freund, Freundin, Mann, Frau, conjoint, conjointe, pareja, novio, novia, mąż, Żona, fiancé, Épouse, moglie, Gast, invité, invitado, ospite, por confirmar, À définir, da definire',
   }
 
   test('a word in place of the name of a plus one says that there is nobody, or somebody without a name yet', () => {

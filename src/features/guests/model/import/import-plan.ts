@@ -1,5 +1,5 @@
 import { applyGuestChanges } from '../changed-guest.ts'
-import { GUESTS_MAX, guestName } from '../guest.ts'
+import { bringsPlusOne, GUESTS_MAX, guestName } from '../guest.ts'
 import type { Guest } from '../guest.ts'
 import type { ImportField } from './import-fields.ts'
 import {
@@ -27,9 +27,10 @@ import type { ImportColumn, TableRow } from './import-table.ts'
 import type { ImportQuestion } from './import-questions.ts'
 import { isUnclearName } from './planned-guest.ts'
 import type { ImportPlan, PlannedFacts, PlannedGuest, PlannedUpdate } from './planned-guest.ts'
-import { foldedName } from '../guest-names.ts'
+import { foldedName, plusOneMatchName } from '../guest-names.ts'
 import { plusOneLeft } from '../same-plus-one.ts'
 import { nameHouseholds } from './import-households.ts'
+import { mergedColumns } from './merged-cells.ts'
 import { guestsOfRows, type RowGuest } from './import-row-guests.ts'
 import type { Id } from '#platform/model/ids.ts'
 
@@ -55,12 +56,13 @@ export function planImport(
   const whole = { name: isWhole('full_name'), plusOne: isWhole('plus_one_name') }
   const guestById = new Map(existing.map((guest) => [guest.id, guest]))
   const named = asWritten.map((one) => completed(one, guestById.get(idOf(one.cells)) ?? null, whole))
-  const matches = matchRows(named.map(identityOf), existing, (index, guest) => {
+  const isUnchanged = (index: number, guest: Guest) => {
     const rowGuest = completed(named[index]!, guest, whole)
     const { read } = rowGuest
     if (!read || read.problem) return false
     return differencesOf(guest, statedBy(rowGuest, read, guest)).length === 0
-  })
+  }
+  const matches = matchRows(named.map(identityOf), existing, isUnchanged, plusOnesOf(existing))
   const rowGuests = named.map((one, index) => completed(one, matches[index]?.guest ?? null, whole))
   nameHouseholds(
     rowGuests,
@@ -75,7 +77,9 @@ export function planImport(
     planGuest(rowGuest, table.columns, { answers, answerColumns, plusOneAnswers }, matches[index]),
   )
   const unused = unusedColumns(table.columns, table.rows).map((index) => table.columns[index]?.header ?? '')
-  return { columns: table.columns, unused, notices: noticesOf(table, unused, rowGuests, matches, rows), rows }
+  const left = { unused, merged: mergedColumns(table) }
+  const notices = noticesOf(table, left, rowGuests, matches, rows)
+  return { columns: table.columns, ...left, notices, rows }
 }
 
 /**
@@ -95,12 +99,20 @@ export function importNeedsPreview(plan: ImportPlan, isRecognized: boolean): boo
   const isOverruled = plan.rows.some(({ notes }) => OVERRULING.some((note) => notes.includes(note)))
   const isLost = [copy.lostDigits, copy.lostValues].some((notice) => plan.notices.includes(notice))
   const lacksCells = has('add') && isLost
-  const mayBeWrong = !isRecognized || isGuessed || isOverruled || lacksCells
+  const mayBeWrong = !isRecognized || isGuessed || isOverruled || lacksCells || plan.merged.length > 0
   return mayBeWrong || isAsked || hasAnswers || has('update') || isMixed
 }
 
 /** That somebody comes although their row says otherwise, or does not although it says so. */
 const OVERRULING: readonly string[] = [copy.plusOneInRow, copy.plusOneListed]
+
+/** The guests who bring a plus one with a whole name, by that name in its folded form. */
+function plusOnesOf(existing: readonly Guest[]): Map<string, Guest> {
+  const named = existing.filter(
+    (guest) => bringsPlusOne(guest) && guest.plus_one_first_name && guest.plus_one_last_name,
+  )
+  return new Map(named.map((guest) => [plusOneMatchName(guest), guest]))
+}
 
 interface KnownAnswers {
   /** The answer column at each place of a row. */

@@ -60,6 +60,8 @@ export interface CorrectedTable {
     is_new?: boolean | undefined
     /** The first name of one guest, if the row names a whole family. */
     first_name?: string | undefined
+    /** The guests on the list whom the row was shown to be: it stays out if one of them is deleted meanwhile. */
+    guest_ids?: readonly Id[] | undefined
     /** The questions about the row that the person has decided; if it is absent, those of the next two. */
     ticked?: readonly TickedQuestion[] | undefined
     /** The questions that are decided, whomever they are about; any, if it is absent. */

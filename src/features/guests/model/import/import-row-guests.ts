@@ -39,6 +39,8 @@ export interface RowGuest {
   nameAsWritten: string
   /** The family's name, if the row names nobody else. */
   family: string | null
+  /** The place, among all guests of the file, of the one with whom they name each other as plus ones. */
+  partnerAt?: number
   /** A spreadsheet has taken letters, or digits of the phone number, that its guest on the list still has. */
   hasLostLetters?: true
   /** The cells that hold a spreadsheet's signs in place of a value, by field; they are read as if they were not there. */

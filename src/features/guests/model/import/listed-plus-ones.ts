@@ -11,7 +11,8 @@ import type { ImportColumn } from './import-table.ts'
 /**
  * The rows, of which those that name another guest as a plus one bring nobody: two rows of a couple are two guests, not
  * four. What such a row says of the plus one goes to that guest's own row, unless it says something else. A row that
- * says itself that a plus one is allowed brings somebody of the same name, unless the other row names its guest.
+ * says itself that a plus one is allowed brings somebody of the same name, unless the other row names its guest. Two
+ * that name each other know each other's place.
  */
 export function withoutListedPlusOnes(
   all: readonly RowGuest[],
@@ -37,7 +38,9 @@ export function withoutListedPlusOnes(
     // Such a row says itself that the plus one is nobody else, and those of a couple say it together.
     const isRefused = one.notes.includes(copy.plusOneInRow)
     const isPlain = (isRefused || isMutual) && Object.keys(said).length === 0
-    rows[index] = readAgain(rows[index]!, { ...NO_PLUS_ONE, plus_one_allowed: isRefused ? 'no' : '' }, [
+    const partnerAt = isMutual && others.length === 1 ? others[0] : undefined
+    const single = { ...rows[index]!, ...(partnerAt !== undefined && { partnerAt }) }
+    rows[index] = readAgain(single, { ...NO_PLUS_ONE, plus_one_allowed: isRefused ? 'no' : '' }, [
       ...(isPlain ? [] : [copy.plusOneListed]),
       ...(leftTexts.length > 0 ? [copy.plusOneLeftOut(leftTexts)] : []),
     ])

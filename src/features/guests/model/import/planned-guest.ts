@@ -86,6 +86,8 @@ export interface ImportPlan {
   columns: ImportColumn[]
   /** The headers of columns with text that are left out. */
   unused: string[]
+  /** The headers of columns whose cells may have been merged. */
+  merged: string[]
   /** What is wrong with the sheet as a whole. */
   notices: string[]
   rows: PlannedGuest[]

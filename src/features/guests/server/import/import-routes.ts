@@ -122,6 +122,7 @@ const correctedTable = z.object({
         is_unticked: z.boolean().optional(),
         is_new: z.boolean().optional(),
         first_name: storableText().max(GUEST_LIMITS.name).optional(),
+        guest_ids: z.array(z.uuid()).max(PEOPLE_MAX).optional(),
         decided: z.array(z.enum(IMPORT_QUESTIONS)).max(IMPORT_QUESTIONS.length).optional(),
         replaces,
         ticked: z.array(ticked).max(PEOPLE_MAX).optional(),

@@ -215,7 +215,7 @@ async function listAnswered(
   scope: OwnerScope,
   since: Instant,
 ): Promise<{ byGuests: Set<Id>; byOwner: Set<Id> }> {
-  const answersIn = (table: 'event_answers' | 'question_answers') =>
+  const answersIn = (table: 'event_answers' | 'question_answers' | 'household_answers') =>
     scope.db
       .selectFrom(table)
       .select(['guest_id', 'answered_by'])
@@ -226,7 +226,20 @@ async function listAnswered(
           eb.and([eb('answered_at', '=', since), eb('answered_by', '!=', 'owner')]),
         ]),
       )
-  const rows = await answersIn('event_answers').union(answersIn('question_answers')).execute()
+  // Of a household's answer whose giver was removed, it is not known here whose it is now.
+  const inherited = scope.db
+    .selectFrom('household_answer_members as member')
+    .innerJoin('household_answers as answer', 'answer.id', 'member.answer_id')
+    .leftJoin('guests as giver', 'giver.id', 'answer.guest_id')
+    .select(['member.guest_id', 'answer.answered_by'])
+    .where('member.couple_id', '=', scope.coupleId)
+    .where('giver.id', 'is', null)
+    .where('answer.answered_at', '>', since)
+  const rows = await answersIn('event_answers')
+    .union(answersIn('question_answers'))
+    .union(answersIn('household_answers'))
+    .union(inherited)
+    .execute()
   const answeredBy = (isOwner: boolean) =>
     new Set(rows.filter((row) => (row.answered_by === 'owner') === isOwner).map(({ guest_id }) => guest_id))
   return { byGuests: answeredBy(false), byOwner: answeredBy(true) }
