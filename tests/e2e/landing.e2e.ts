@@ -136,6 +136,28 @@ test('how it works and the address with #pricing both lead to the price', async 
   await expect(page.locator('.plan-title')).toBeInViewport()
 })
 
+test('the page stays where it is under a visitor who presses before its script has come', async ({
+  page,
+}) => {
+  await page.setViewportSize(SIZES.phone)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const isPressed = Promise.withResolvers<void>()
+  await page.route('**/landing-*.js', async (route) => {
+    await isPressed.promise
+    await route.continue()
+  })
+  await page.goto('/#pricing', { waitUntil: 'commit' })
+  const signUp = page.getByRole('link', { name: 'Sign up to get started' })
+  await signUp.evaluate((link) => link.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await signUp.hover()
+  await page.mouse.down()
+  isPressed.resolve()
+  await page.waitForLoadState()
+  await page.waitForTimeout(300)
+  await page.mouse.up()
+  await expect(page).toHaveURL('/signup')
+})
+
 test('the price card leads visitors to sign up, lets those who are signed in buy, and leads on who has a licence', async ({
   page,
   owner,

@@ -66,8 +66,11 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await expect(rows.first()).toContainText('3 answers')
     await expect(main.getByText('3 unread')).toBeVisible()
 
+    // The screen shows the change before the server has responded, which a reload must not cut off.
+    const marked = page.waitForResponse((response) => response.url().endsWith('/api/notifications/read'))
     await rows.first().getByRole('button', { name: 'Mark read' }).first().click()
     await expect(main.getByText(/\d unread/)).toBeHidden()
+    expect((await marked).ok()).toBe(true)
     await page.reload()
     await expect(rows).toContainText('3 answers')
     await expect(main.getByText(/\d unread/)).toBeHidden()

@@ -35,6 +35,11 @@ describe('the configuration', () => {
     ],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32 characters/],
     [{ SECRET_KEY: ' '.repeat(40) }, /^SECRET_KEY: must have at least 32 characters/],
+    [
+      { DATABASE_URL: 'postgres://twofold@db.example.com:5432' },
+      /^DATABASE_URL: must name the database, as in/,
+    ],
+    [{ DATABASE_URL: 'postgres://' }, /^DATABASE_URL: must name the database, as in/],
     [{ PORT: ' ' }, /^PORT: must be a port number/],
     [{ PORT: '0x50' }, /^PORT: must be a port number/],
     [{ PORT: '99999' }, /^PORT: must be a port number, 65535 at most$/],

@@ -72,7 +72,12 @@ const environment = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'])
+    // Without one, PostgreSQL takes the database that is named like the role: often one that others use.
+    .refine((text) => (URL.parse(text)?.pathname.length ?? 0) > 1, {
+      error: 'must name the database, as in postgres://user:password@db.example.com:5432/twofold',
+    })
+    .optional(),
   STORAGE_URL: storageUrl.optional(),
   SECRET_KEY: z
     .string()

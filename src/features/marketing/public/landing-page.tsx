@@ -15,7 +15,7 @@ export interface OfferPageProps {
   checkout: string
 }
 
-/** Complete without its script, which only adds the film, its sound and smooth scrolling to the price. */
+/** Complete without its script, which only adds the film, its sound and the offers for signed-in visitors. */
 export function LandingPage({ supportEmail, fileUrl, checkout }: OfferPageProps) {
   return (
     <div className="landing">

@@ -1,5 +1,5 @@
-// The landing page's only script: the hero's film and its sound, scrolling to the price, and
-// offers for signed-in visitors.
+// The landing page's only script: the hero's film and its sound, and the offers for signed-in visitors. The browser
+// itself scrolls to the price, smoothly: a script that comes late would move the page under a visitor's press.
 const film = document.querySelector('.landing-hero video')
 const controls = document.querySelector('.film-controls')
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -63,12 +63,6 @@ function source(shape, form, codecs) {
   element.src = film.getAttribute(`data-${shape}-${form}`)
   element.type = `video/${form}; codecs="${codecs}"`
   return element
-}
-
-// Visitors who come for the price from another page are scrolled to it from the top.
-if (location.hash === '#pricing') {
-  const behavior = lessMotion.matches ? 'instant' : 'smooth'
-  setTimeout(() => document.getElementById('pricing')?.scrollIntoView({ behavior }), 100)
 }
 
 // Only visitors who may be signed in load the script that checks this and lets them buy.

@@ -80,11 +80,13 @@ async function changeAtOnce(
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData(queryKey)
   const unread = queryClient.getQueryData(unreadQuery.queryKey)
+  // Begun before anybody sees the change: who leaves the page on seeing it takes nothing back.
+  const called = call()
   if (unread !== undefined)
     queryClient.setQueryData(unreadQuery.queryKey, unreadAfter(unread, before?.pages ?? []))
   changePages(change)
   try {
-    await call()
+    await called
   } catch (error) {
     queryClient.setQueryData(queryKey, before)
     queryClient.setQueryData(unreadQuery.queryKey, unread)

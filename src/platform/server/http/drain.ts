@@ -1,9 +1,11 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as afterReading, setTimeout as delay } from 'node:timers/promises'
 
 /** A proxy that checks /readyz more often than this has stopped sending requests by the time connections are closed. */
 const LINGER_MS = 1000
+/** On a busy machine the process may not run for a while: lingering is counted in steps of the time in which it did. */
+const LINGER_STEP_MS = 50
 /** Connections that a response has just left idle are closed this soon. */
 const SWEEP_EVERY_MS = 50
 
@@ -37,16 +39,25 @@ export function createDrain(server: Server): Drain {
     async drain(endStreams, atOnce) {
       isDraining = true
       for (const response of unanswered) if (!response.headersSent) response.shouldKeepAlive = false
-      if (!atOnce && (await hasConnections(server))) await delay(LINGER_MS)
+      if (!atOnce && (await hasConnections(server))) await linger()
       const closed = new Promise<void>((done) => server.close(() => done()))
       endStreams()
-      const sweep = setInterval(() => {
+      const sweep = setInterval(async () => {
+        await afterReading()
         server.closeIdleConnections()
         for (const [socket, openedAt] of unused) if (Date.now() - openedAt > LINGER_MS) socket.destroy()
       }, SWEEP_EVERY_MS)
       await closed
       clearInterval(sweep)
     },
+  }
+}
+
+async function linger(): Promise<void> {
+  for (let waited = 0; waited < LINGER_MS; waited += LINGER_STEP_MS) {
+    await delay(LINGER_STEP_MS)
+    // Timers come first after a pause: a connection whose request has arrived meanwhile must not be taken for idle.
+    await afterReading()
   }
 }
 

@@ -1,6 +1,7 @@
 import { mailReasons } from '#platform/model/mail-reason.ts'
 import { system } from '#platform/server/system-scope.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { logRetry } from '#platform/server/db/outage.ts'
 import type { MailAttachment, MailContent } from './mail-commands.ts'
 import type { MailComposers, Withheld } from './mail-composer.ts'
 import type { MailRow } from './mail-table.ts'
@@ -36,7 +37,7 @@ async function composed(
     // Not the error's message, which may quote the row's content.
     const { name, stack } = cause instanceof Error ? cause : { name: typeof cause, stack: undefined }
     const about = { mail: id, request_id, type: name, at: stack?.split('\n    at ')[1] }
-    deps.log.error(about, 'a message could not be composed')
+    logRetry(deps.log, cause, [about, 'a message could not be composed'], 'error')
     return { outcome: 'later', reason: mailReasons.notWritten }
   }
 }

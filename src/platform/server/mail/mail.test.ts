@@ -5,6 +5,7 @@ import { MAIL_LINK, openMailDesk } from '../../../../tests/support/mail-desk.ts'
 import { startDroppingServer, startMailServer } from '../../../../tests/support/mail-server.ts'
 import { createMemoryLog } from '../../../../tests/support/memory-log.ts'
 import { startTestApp } from '../../../../tests/support/test-app.ts'
+import { createOutageWatch } from '#platform/server/db/outage.ts'
 import { system } from '#platform/server/system-scope.ts'
 import { queueMail } from './mail-commands.ts'
 import type { MailContent } from './mail-commands.ts'
@@ -190,6 +191,18 @@ describe('a letter of a couple', () => {
     })
     expect(lines.join()).toContain('a message could not be composed')
     expect(lines.join()).not.toContain('zoe@example.com')
+  })
+
+  it('that cannot be composed while the database is away waits, which the log says of the database alone', async () => {
+    const { log, lines } = createMemoryLog()
+    await queue({ kind: 'custom' })
+    const broken = variantOf(app, { log })
+    const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    createOutageWatch(log).failed(lost)
+    await deliverDueMail(broken.deps, smtp(), { composers: { custom: () => Promise.reject(lost) } })
+    expect(await onlyRow()).toMatchObject({ state: 'queued' })
+    expect(lines.join()).toContain('the database is away')
+    expect(lines.join()).not.toContain('could not be composed')
   })
 })
 
