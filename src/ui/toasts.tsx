@@ -55,6 +55,8 @@ function ToastItem({ toast: { id, kind, title, message, durationMs, action } }: 
         'notice max-w-[440px] min-w-[264px] items-start transition-[opacity,translate] duration-300',
         `notice-${kind}`,
         phase === 'shown' ? 'pointer-events-auto' : 'translate-x-6 opacity-0',
+        // It may appear over a button that is being pressed: the press ends on the button.
+        '[:root:active_&:not(:active)]:pointer-events-none',
       )}
     >
       <NoticeIcon kind={kind} />

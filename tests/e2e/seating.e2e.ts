@@ -103,6 +103,39 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/seating$/)
   })
 
+  test('a message that appears over a button that is being pressed does not take the press', async ({
+    owner,
+  }) => {
+    const { page, api } = owner
+    const [ada, , cy] = await makeWedding(owner)
+    await page.goto('/seating')
+    await addTables(page, 'Garden 1', '4', '3')
+    await seat(page, 'Bo Ng', 'Garden 1')
+    await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': 'Garden 1' })
+    const sending = Promise.withResolvers<void>()
+    await page.route('**/api/seating/changes', async (route) => {
+      await sending.promise
+      await route.continue()
+    })
+    for (const name of ['Ada King', 'Cy Ono'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.getByRole('button', { name: 'Keep apart' }).click()
+    const rule = { id: randomUUID(), kind: 'together', person: ada, other: cy }
+    await api('POST', '/api/seating/changes', { changes: [{ do: 'add_rule', rule }] })
+
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await page.evaluate(() => scrollTo(0, 70))
+    await undo.hover()
+    await page.mouse.down()
+    sending.resolve()
+    const message = page.locator('output .notice').filter({ hasText: 'Your change was not made' })
+    await expect(message).toHaveCSS('opacity', '1')
+    const [pressed, shown] = [(await undo.boundingBox())!, (await message.boundingBox())!]
+    expect(pressed.y + pressed.height / 2).toBeLessThan(shown.y + shown.height)
+    await page.mouse.up()
+    await expect.poll(() => seatsOf(owner)).toMatchObject({ 'Bo Ng': null })
+  })
+
   test('what was done without a network is said, outlives a reload, and is sent', async ({ owner }) => {
     const { page } = owner
     await makeWedding(owner)
