@@ -46,8 +46,6 @@ import * as knownAddresses from './0044-known-addresses.ts'
 import * as importResults from './0045-import-results.ts'
 import * as knownContacts from './0046-known-contacts.ts'
 import * as householdAnswers from './0047-household-answers.ts'
-import * as answersOfHouseholds from './0048-answers-of-households.ts'
-import * as holdersOfHouseholdAnswers from './0049-holders-of-household-answers.ts'
 
 /** Append only: a migration that has run anywhere must never be changed or renamed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -98,6 +96,4 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0045-import-results': importResults,
   '0046-known-contacts': knownContacts,
   '0047-household-answers': householdAnswers,
-  '0048-answers-of-households': answersOfHouseholds,
-  '0049-holders-of-household-answers': holdersOfHouseholdAnswers,
 }
