@@ -45,21 +45,45 @@ function withoutEmojiForm(text: string): string {
 const YES = words('true, 1, yes, y, x, ✓, ✔, ✅, oui, ja, si, sí, sì, sim, tak, כן, نعم')
 const NO = words('false, 0, no, n, ✗, ✘, ✖, ❌, non, nein, nao, não, nie, לא, لا')
 
-/** Common words for an answer. */
+/** Common words for an answer: in English, then a line for each of the other languages. */
 const TICKS = words(
   'yes, y, x, ✓, ✔, coming, attending, will attend, accepts, joyfully accepts',
   'accepted with pleasure, accepts with pleasure, confirmed, going, ✅',
-  'oui, present, presente, present e, accepte, ja, zugesagt, zusage, si, sim, tak, כן, نعم',
+  'oui, present, presente, present e, accepte, vient, confirme, confirmee',
+  'ja, zugesagt, zusage, kommt, kommen, bestatigt',
+  'si, asiste, asistira, viene, confirmado, confirmada',
+  'sim, vem, vai, comparece',
+  'confermato, confermata, verra',
+  'tak, bedzie, obecny, obecna, potwierdzone',
+  'komt, aanwezig',
+  'כן, מגיע, מגיעה',
+  'نعم',
 )
 const CROSSES = words(
   'no, n, not coming, not attending, will not attend, cant make it, regrets, declines, regretfully declines',
   'declined with regret, declines with regret, unable to attend, not going, ✗, ✘, ✖, ❌',
-  'non, absent, absente, absent e, nein, abgesagt, absage, nao, nie, לא, لا',
+  'non, absent, absente, absent e, ne vient pas, ne viendra pas',
+  'nein, abgesagt, absage, kommt nicht, kommen nicht',
+  'no viene, no asiste, no asistira, ausente',
+  'nao, nao vem, nao vai',
+  'assente, non viene, non verra',
+  'nie, nie bedzie, nieobecny, nieobecna',
+  'nee, komt niet, afwezig',
+  'לא, לא מגיע, לא מגיעה',
+  'لا',
 )
 const NOT_YET = words(
   'no response, no response yet, no reply, no answer, no rsvp, not responded, not yet',
   'invited, maybe, unsure, undecided, awaiting, awaiting response, tbd, tbc, ?, -, n a',
-  'peut etre, en attente, vielleicht, offen, noch offen',
+  'peut etre, en attente, pas de reponse, sans reponse, a confirmer',
+  'vielleicht, offen, noch offen, ausstehend, keine antwort',
+  'quizas, tal vez, pendiente, sin respuesta, sin confirmar, por confirmar',
+  'talvez, pendente, sem resposta, a confirmar',
+  'forse, in attesa, nessuna risposta, da confermare',
+  'moze, brak odpowiedzi, do potwierdzenia',
+  'misschien, geen antwoord',
+  'אולי',
+  'ربما',
 )
 
 function words(...lines: string[]): ReadonlySet<string> {

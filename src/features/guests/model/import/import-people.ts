@@ -119,6 +119,11 @@ export function familyIn(name: string): string | null {
   return family ?? FAMILY_BEFORE.exec(plain)?.[1] ?? null
 }
 
+/** Whether a name begins as that of a family: 'The Smiths', 'Familie Lee'. */
+export function beginsWithFamily(name: string): boolean {
+  return name.length <= MAX_CHARACTERS && (/^the\s/i.test(name.trim()) || FAMILY_BEFORE.test(name.trim()))
+}
+
 const FAMILY = 'family|familie|famille|familia|família|famiglia|rodzina'
 /** What joins somebody with those who come along. */
 const TOGETHER = 'and|und|et|y|e|i|z|con|com|mit|avec|with'

@@ -1260,6 +1260,9 @@ describe('what people really have (rule E13)', () => {
     'No RSVP',
     'Invited',
     'maybe',
+    'Quizás',
+    'Pendiente',
+    'In attesa',
     'TBD',
     '?',
     'vielleicht',
@@ -1309,6 +1312,17 @@ describe('what people really have (rule E13)', () => {
     ['nie', 'declined'],
     ['Sim', 'accepted'],
     ['não', 'declined'],
+    ['Confirmado', 'accepted'],
+    ['Asistirá', 'accepted'],
+    ['No viene', 'declined'],
+    ['Não vem', 'declined'],
+    ['Verrà', 'accepted'],
+    ['Assente', 'declined'],
+    ['kommt nicht', 'declined'],
+    ['Ne viendra pas', 'declined'],
+    ['Nie będzie', 'declined'],
+    ['komt niet', 'declined'],
+    ['מגיעה', 'accepted'],
     ...['✓', '✔', '✔\uFE0F', '✅'].map((mark) => [mark, 'accepted']),
     ...['✗', '✘', '✖\uFE0F', '❌'].map((mark) => [mark, 'declined']),
   ])('%j is an answer: %s', (cell, status) => {
@@ -1754,6 +1768,8 @@ describe('what people really have (rule E13)', () => {
     expect(sheet.rows[1]?.asks).toBe('name')
     expect(needsPreview(sheet)).toBe(false)
     expect(needsPreview(plan('First name|Last name\nMr|King'))).toBe(true)
+    for (const family of ['The|Smiths', 'Familie|Smith', 'Família|Silva', 'Rodzina|Nowak'])
+      expect(needsPreview(plan(`First name|Last name\n${family}`))).toBe(true)
   })
 
   test.each([

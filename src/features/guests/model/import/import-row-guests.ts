@@ -3,6 +3,7 @@ import { importCopy as copy } from './import-copy.ts'
 import type { ImportField } from './import-fields.ts'
 import { splitFullName } from './import-headers.ts'
 import {
+  beginsWithFamily,
   cellsOfPeople,
   familyIn,
   guessShape,
@@ -210,11 +211,7 @@ function withNames({ full_name, ...others }: ImportCells): ImportCells {
 function nameNotes({ first_name = '', last_name = '' }: ImportCells, isAsWritten = false): string[] {
   const person = { first_name, last_name }
   if (isTitle(first_name)) return [copy.titleOnly]
-  if (isFamily(`${first_name} ${last_name}`)) return [copy.familyOnly]
+  if (beginsWithFamily(`${first_name} ${last_name}`)) return [copy.familyOnly]
   if (isCount(person)) return [copy.countAsName]
   return holdsMore(person) || (!isAsWritten && holdsJoint(person)) ? [copy.moreThanAName] : []
-}
-
-function isFamily(name: string): boolean {
-  return /^\s*(?:the|family|familie|famille)\s/i.test(name)
 }
