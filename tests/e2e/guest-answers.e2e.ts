@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   GUEST_BROWSERS,
   answerAsPortal,
@@ -270,6 +270,38 @@ test.describe('in a browser that allows no service worker', () => {
     await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
     // The browser itself logs every request that found no network.
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  })
+
+  test('an answer whose response was lost is saved once, however often it is sent', async ({
+    page,
+    owner,
+    complaints,
+  }) => {
+    const slug = await makeSite(owner)
+    const isAlive = await whenHydrated(page)
+    await page.goto(`/wedding/${slug}`)
+    await isAlive.waitFor()
+    await enter(page, 'Ada', 'King')
+    await page.getByLabel("Yes, I'll be there!").check()
+    await page.getByLabel('Dietary restrictions or allergies').fill('Nuts')
+    const loseResponse = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/api/rsvp', loseResponse)
+    await isAlive.waitFor()
+    await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+    await expect(page.getByText('Failed to submit RSVP. Please try again.')).toBeFocused()
+    // The couple correct it meanwhile: the guest has said nothing new.
+    const [ada] = (await owner.api<{ id: string; first_name: string }[]>('GET', '/api/guests')).filter(
+      ({ first_name }) => first_name === 'Ada',
+    )
+    await owner.api('PATCH', `/api/guests/${ada!.id}`, { dietary_restrictions: 'Walnuts' })
+    await page.unroute('**/api/rsvp', loseResponse)
+    await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+    await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
+    await expect(page.getByText('Walnuts')).toBeVisible()
+    complaints.expect(/net::ERR_FAILED/)
   })
 
   test('where cookies and site data are blocked, an answer is saved, and what the rest of the page needs is said', async ({

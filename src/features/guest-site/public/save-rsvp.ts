@@ -6,6 +6,7 @@ import { RSVP_CALL } from '#features/rsvps/model/rsvp-call.ts'
 import { householdAnswers, householdErrors } from '../model/household-form.ts'
 import { WAITING_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import { pageAddress } from '../model/page-address.ts'
+import { KEY_HEADER } from '../model/waiting-call.ts'
 import { findToken } from './find-token.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import type { Outcome } from './use-guest-form.ts'
@@ -14,6 +15,9 @@ import type { Outcome } from './use-guest-form.ts'
 const RETRY_MS = 8_000
 /** An answer was sent without a network, and only this page holds it. */
 let waits = false
+/** The last answer sent, and its key: sent again because its response was lost, it is saved once. */
+let sent: string | undefined
+let key: string
 
 /** Saves the answer and opens the confirmed view; on failure, returns a message and leaves the form as it is. */
 export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outcome> {
@@ -24,20 +28,27 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
   )
   const request = party.length > 0 ? { ...own, party } : own
   const send = (token: string) =>
-    sendJson(RSVP_CALL.method, RSVP_CALL.path, request, token, { [PAGE_GUEST_HEADER]: page.mark })
+    sendJson(RSVP_CALL.method, RSVP_CALL.path, request, token, {
+      [PAGE_GUEST_HEADER]: page.mark,
+      [KEY_HEADER]: key,
+    })
   try {
+    const text = JSON.stringify(request)
+    if (sent !== text) key = crypto.randomUUID()
+    sent = text
     const token = await findToken(page)
     let reply = token ? await send(token) : null
     if (!reply || reply.status === 401) {
       // Loaded on demand: few sessions end while the form is open.
-      const { sendAgain } = await import('./send-again.ts')
-      reply = await sendAgain(page, reply, send)
+      const again = await import('./send-again.ts')
+      reply = await again.sendAgain(page, reply, send)
     }
     stopWaiting()
+    sent = undefined
     const { ok, status, body } = reply
     if (status === WAITING_STATUS) {
-      const { showAnswerWaiting } = await import('./offline-line.ts')
-      showAnswerWaiting(body)
+      const line = await import('./offline-line.ts')
+      line.showAnswerWaiting(body)
       return { errors: {}, message: null }
     }
     if (ok) {
