@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#platform/server/server-feature.ts'
+import { takeOverEarlierAnswers } from './server/earlier-answer-commands.ts'
 import { sweepHouseholdAnswers } from './server/household-answer-commands.ts'
 import { readQuestionFacets } from './server/question-facets.ts'
 import { listExportedQuestions } from './server/question-summary-queries.ts'
@@ -10,6 +11,9 @@ export const questions: ServerFeature = {
   exports: [{ name: 'questions', read: listExportedQuestions }],
   open: () => ({
     calls: [questionRoutes, askedRoutes],
-    periodicWork: [{ name: 'the sweep of households’ answers', every: 'day', run: sweepHouseholdAnswers }],
+    periodicWork: [
+      { name: 'the sweep of households’ answers', every: 'day', run: sweepHouseholdAnswers },
+      { name: 'the upgrade of answers', every: 'quarter of an hour', run: takeOverEarlierAnswers },
+    ],
   }),
 }

@@ -21,8 +21,8 @@ interface Answered {
  * couple have put together by mistake.
  */
 export async function replaceHouseholdAnswer(
-  scope: CoupleScope,
-  { id: question_id }: StoredQuestion,
+  scope: Pick<CoupleScope, 'db' | 'coupleId' | 'newId'>,
+  { id: question_id }: Pick<StoredQuestion, 'id'>,
   household: string,
   { value, ...answered }: Answered,
 ): Promise<void> {
