@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { clockNow } from '#platform/model/dates.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { misspeltNames, readConfig } from '#platform/server/config.ts'
 import { DataDirInUse } from '#platform/server/files/data-dir.ts'
 import type { DamagedFile } from '#platform/server/db/sqlite.ts'
 import { createOutageWatch } from '#platform/server/db/outage.ts'
@@ -41,6 +41,8 @@ async function main(): Promise<void> {
   // Files it creates are only for its own user: the guest list, keys, pictures.
   process.umask(0o077)
   const config = readConfig(process.env)
+  for (const { name, meant } of misspeltNames(process.env))
+    console.warn(`${name} is not a variable of Twofold, and is ignored. Is ${meant} meant?`)
   const log = pino(logOptions(config.logLevel), openLogDestination(STDOUT, console.error))
   const outage = createOutageWatch(log)
   // If the file is found damaged during the start, the start fails with that error.

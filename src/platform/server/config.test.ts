@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { misspeltNames, readConfig } from './config.ts'
 import type { ConfigError } from './config.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -85,5 +85,15 @@ describe('the configuration', () => {
     const live = { STRIPE_SECRET_KEY: 'sk_live_1', PUBLIC_URL: 'https://wedding.example.com' }
     expect(readConfig(live).stripe).toMatchObject({ isLive: true, secretKey: 'sk_live_1' })
     expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toMatchObject({ isLive: false })
+  })
+
+  it('knows names that are probably misspelt', () => {
+    const env = { DATABSE_URL: '', RATE_LIMIT: 'off', SMPT_URL: '', TRUSTPROXY: '', DATA_DIRS: '' }
+    expect(misspeltNames({ ...env, DATA_DIR: '/data', HOSTS: '', PATH: '', METRICS_TOKEN: 'x' })).toEqual([
+      { name: 'DATABSE_URL', meant: 'DATABASE_URL' },
+      { name: 'RATE_LIMIT', meant: 'RATE_LIMITS' },
+      { name: 'SMPT_URL', meant: 'SMTP_URL' },
+      { name: 'TRUSTPROXY', meant: 'TRUST_PROXY' },
+    ])
   })
 })

@@ -230,6 +230,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+/**
+ * Names in `env` that are probably misspelt: one letter away from a variable that is not set. Each with that variable.
+ */
+export function misspeltNames(env: Record<string, string | undefined>): { name: string; meant: string }[] {
+  const known = Object.keys(environment.shape).filter((name) => name.length >= SHORTEST_NAME)
+  return Object.keys(env).flatMap((name) => {
+    if (name in environment.shape) return []
+    const meant = known.find((one) => env[one] === undefined && areOneLetterApart(one, name))
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+}
+
+/** Shorter names differ in one letter from those of other programs. */
+const SHORTEST_NAME = 6
+
+function areOneLetterApart(a: string, b: string): boolean {
+  const shortened = new Set(withOneLetterLess(a))
+  return withOneLetterLess(b).some((text) => shortened.has(text))
+}
+
+function withOneLetterLess(text: string): string[] {
+  return [text, ...Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1))]
+}
+
 function stripeOf(values: z.output<typeof environment>): StripeConfig | null {
   const secretKey = values.STRIPE_SECRET_KEY
   if (secretKey === undefined) return null

@@ -25,7 +25,7 @@ export function refuseUnwritable(paths: readonly string[]): void {
   const { path, code } = found
   throw new OperatorError(
     code === 'EROFS'
-      ? `${path} cannot be written, because its disk is read-only (EROFS). Mount the disk for writing.`
+      ? `${path} cannot be written, because its disk is read-only (EROFS). Mount the disk for writing, or copy its files to another one.`
       : `${path} cannot be read and written (${code}). Give it to the user that runs Twofold, with the right to write it (chown, chmod u+rw).`,
   )
 }
