@@ -3,7 +3,10 @@ import { isNo, isYes, plusOneStatusIn } from './answer-words.ts'
 import { isAloneWord, isOpenWord, isRelationWord } from './companion-words.ts'
 import { importCopy as copy } from './import-copy.ts'
 import { splitFullName } from './import-headers.ts'
-import { type ImportCells, isOnePerson, type NamedPeople, namesInRow, type Person } from './import-people.ts'
+import type { ImportCells } from './import-fields.ts'
+import { isOnePerson } from './unlike-names.ts'
+import type { NamedPeople, Person } from './import-people.ts'
+import { namesInRow } from './import-people.ts'
 
 /** Whether the row has an id in the format of ours, as those of our own exports do: it is taken literally. */
 export function isOwnRow(cells: ImportCells): boolean {

@@ -71,3 +71,6 @@ export function spellingsOf(field: ImportField): string[] {
 
 export type ImportField = keyof typeof IMPORT_SPELLINGS
 export const IMPORT_FIELDS = Object.keys(IMPORT_SPELLINGS) as ImportField[]
+
+/** The cells of one row by field; a field without a column, or beyond the end of a short row, is absent. */
+export type ImportCells = Partial<Record<ImportField, string>>

@@ -1,7 +1,7 @@
 import { guestName } from '../guest.ts'
 import type { Guest } from '../guest.ts'
 import { partyKey } from '../guest-names.ts'
-import { householdName } from './import-people.ts'
+import { householdName } from './row-shapes.ts'
 import type { RowGuest } from './import-row-guests.ts'
 import { freeNamer } from '#platform/model/free-names.ts'
 

@@ -1,6 +1,6 @@
 import { guestName } from '../guest.ts'
 import { importCopy as copy } from './import-copy.ts'
-import { isTitle } from './import-people.ts'
+import { isTitle } from './unlike-names.ts'
 import { isSamePhone } from './import-phones.ts'
 import { foldedName } from '../guest-names.ts'
 import type { Instant } from '#platform/model/dates.ts'

@@ -4,7 +4,7 @@ import { isUnclearName } from './planned-guest.ts'
 import type { ImportPlan, LeftOutRow, PlannedAdd, PlannedGuest } from './planned-guest.ts'
 import type { ImportQuestion, ReplacedAnswer, TickedQuestion } from './import-questions.ts'
 import type { ImportColumn, LeftOut, SheetRow } from './import-table.ts'
-import type { RowShape } from './import-people.ts'
+import type { RowShape } from './row-shapes.ts'
 import type { Id } from '#platform/model/ids.ts'
 
 /**

@@ -2,21 +2,12 @@ import { isOwnRow, tidyCells } from './import-cells.ts'
 import { importCopy as copy } from './import-copy.ts'
 import type { ImportField } from './import-fields.ts'
 import { splitFullName } from './import-headers.ts'
-import {
-  beginsWithFamily,
-  cellsOfPeople,
-  familyIn,
-  guessShape,
-  holdsJoint,
-  holdsMore,
-  householdName,
-  type ImportCells,
-  isCount,
-  isTitle,
-  type NamedPeople,
-  namesInRow,
-  type RowShape,
-} from './import-people.ts'
+import { beginsWithFamily, familyIn, holdsJoint, holdsMore, isCount, isTitle } from './unlike-names.ts'
+import { cellsOfPeople, guessShape, householdName } from './row-shapes.ts'
+import type { ImportCells } from './import-fields.ts'
+import type { NamedPeople } from './import-people.ts'
+import { namesInRow } from './import-people.ts'
+import type { RowShape } from './row-shapes.ts'
 import { isLostValue } from './lost-values.ts'
 import { readRow, type ReadRow } from './import-row.ts'
 import type { ImportColumn, ImportTable, TableRow } from './import-table.ts'

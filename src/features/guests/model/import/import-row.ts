@@ -7,7 +7,7 @@ import { IMPORT_FIELDS } from './import-fields.ts'
 import type { ImportField } from './import-fields.ts'
 import { isNothing } from './import-cells.ts'
 import { IMPORT_FIELD_LABELS } from './import-headers.ts'
-import type { ImportCells } from './import-people.ts'
+import type { ImportCells } from './import-fields.ts'
 import { type GuestChanges, type GuestInput, guestInput, splitTags } from '../guest-input.ts'
 
 export interface CellProblem {

@@ -15,7 +15,7 @@ import {
 } from './import-headers.ts'
 import { isAnswerInOtherWords, isNo, isYes } from './answer-words.ts'
 import { isUnknownAnswer } from './import-row.ts'
-import type { RowShape } from './import-people.ts'
+import type { RowShape } from './row-shapes.ts'
 import type { TickedQuestion } from './import-questions.ts'
 import { fold } from '#platform/model/folding.ts'
 

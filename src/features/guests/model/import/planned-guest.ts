@@ -4,7 +4,7 @@ import type { GuestChanges, GuestInput } from '../guest-input.ts'
 import type { AnswerChange } from './import-answers.ts'
 import { importCopy as copy } from './import-copy.ts'
 import type { ImportField } from './import-fields.ts'
-import type { RowShape } from './import-people.ts'
+import type { RowShape } from './row-shapes.ts'
 import type { ImportQuestion, ReplacedAnswer } from './import-questions.ts'
 import type { ImportColumn, LeftOut } from './import-table.ts'
 
