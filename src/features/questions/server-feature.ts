@@ -13,7 +13,7 @@ export const questions: ServerFeature = {
     calls: [questionRoutes, askedRoutes],
     periodicWork: [
       { name: 'the sweep of households’ answers', every: 'day', run: sweepHouseholdAnswers },
-      { name: 'the upgrade of answers', every: 'quarter of an hour', run: takeOverEarlierAnswers },
+      { name: 'the upgrade of earlier answers', every: 'quarter of an hour', run: takeOverEarlierAnswers },
     ],
   }),
 }
