@@ -178,6 +178,26 @@ test('a guest votes without scripts', async ({ browser, owner }) => {
   await context.close()
 })
 
+test('a vote in German, on a narrow phone with text of twice the size, does not scroll sideways', async ({
+  browser,
+  owner,
+}) => {
+  const { slug, invite } = await makeSite(owner)
+  const phone = { viewport: { width: 320, height: 800 }, locale: 'de-DE', javaScriptEnabled: false }
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.goto(await invite('Ada'))
+  await page.goto(`/wedding/${slug}?tab=polls`)
+  await page.getByRole('button', { name: 'The food' }).click()
+  await expect(page.getByText('Deine Stimme', { exact: true })).toBeVisible()
+  const wider = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    return document.documentElement.scrollWidth - innerWidth
+  })
+  expect(wider).toBeLessThanOrEqual(0)
+  await context.close()
+})
+
 test('a hostile poll stays a text, on both sides', async ({ page, context, owner }) => {
   const harm = await watchHarm(context)
   const { invite } = await makeSite(owner)
