@@ -304,6 +304,22 @@ test.describe('in a browser that allows no service worker', () => {
     complaints.expect(/net::ERR_FAILED/)
   })
 
+  test('an answer is saved where no random ids are made: on older phones, and on a page without TLS', async ({
+    page,
+    owner,
+  }) => {
+    const slug = await makeSite(owner)
+    await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
+    const isAlive = await whenHydrated(page)
+    await page.goto(`/wedding/${slug}`)
+    await isAlive.waitFor()
+    await enter(page, 'Ada', 'King')
+    await page.getByLabel("Yes, I'll be there!").check()
+    await isAlive.waitFor()
+    await page.getByRole('button', { name: 'Confirm Attendance' }).click()
+    await expect(page.getByRole('heading', { name: /Welcome,\s+Ada!/ })).toBeVisible()
+  })
+
   test('where cookies and site data are blocked, an answer is saved, and what the rest of the page needs is said', async ({
     page,
     context,

@@ -10,6 +10,7 @@ import { KEY_HEADER } from '../model/waiting-call.ts'
 import { findToken } from './find-token.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import type { Outcome } from './use-guest-form.ts'
+import { newKey } from '#platform/public/new-key.ts'
 
 /** A phone may report that it is online before any request gets through. */
 const RETRY_MS = 8_000
@@ -34,7 +35,7 @@ export async function saveRsvp(page: RsvpPage, fields: FieldTexts): Promise<Outc
     })
   try {
     const text = JSON.stringify(request)
-    if (sent !== text) key = crypto.randomUUID()
+    if (sent !== text) key = newKey()
     sent = text
     const token = await findToken(page)
     let reply = token ? await send(token) : null

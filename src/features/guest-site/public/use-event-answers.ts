@@ -9,6 +9,7 @@ import { eventWith, isSame, waitingAnswer, withAnswers } from './given-answers.t
 import type { GivenAnswer, Person } from './given-answers.ts'
 import { readOwn, tryCall } from './make-call.ts'
 import { forgetWaitingCall, useArrived, useWaitingCalls } from './use-waiting-calls.ts'
+import { newKey } from '#platform/public/new-key.ts'
 
 /** What came of the last answer to an event: why it was refused, or that it is saved. */
 interface Outcome {
@@ -51,7 +52,7 @@ export function useEventAnswers(page: ConfirmedPage) {
     const replaced = newest.current.find((one) => one !== sending && one.whose === whose)
     // It may leave open what the replaced one said, such as the meal.
     const answer = { ...replaced?.answer, ...next.answer }
-    const key = crypto.randomUUID()
+    const key = newKey()
     keepGiven([...newest.current.filter((one) => one !== replaced), { ...next, answer, key }])
     setOutcomes((all) => all.filter((one) => one.event_id !== event_id && isListed(one.event_id)))
     void turns.take(event_id, () => send(key))

@@ -12,6 +12,7 @@ import type { Values } from './question-values.ts'
 import { usePersonFields } from './use-person-fields.ts'
 import type { PersonFieldsOptions } from './use-person-fields.ts'
 import { forgetWaitingCall, useWaitingCalls } from './use-waiting-calls.ts'
+import { newKey } from '#platform/public/new-key.ts'
 
 export interface PersonAnswersOptions extends PersonFieldsOptions {
   onSaved: (questions: GuestQuestions) => void
@@ -52,12 +53,7 @@ export function usePersonAnswers(options: PersonAnswersOptions) {
     // A save that says to have seen what was stored is refused, if it was not read yet.
     const answers = changesIn(options, values, await lastShown())
     try {
-      const reply = await makeCall(
-        QUESTION_ANSWERS_CALL,
-        page,
-        { guest_id, companion, answers },
-        crypto.randomUUID(),
-      )
+      const reply = await makeCall(QUESTION_ANSWERS_CALL, page, { guest_id, companion, answers }, newKey())
       // Until these are stored or wait, the rejected ones are all that a reload can restore.
       if (reply.ok) for (const call of waiting) if (call.refusal !== null) await forgetWaitingCall(call)
       if (reply.status === WAITING_STATUS) {

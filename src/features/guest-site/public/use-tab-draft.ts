@@ -3,6 +3,7 @@ import type { TabFeature } from '../model/guest-tabs.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 import type { PanelProps } from './panel-props.ts'
 import { tabDraft } from './tab-draft.ts'
+import { newKey } from '#platform/public/new-key.ts'
 
 interface TypedTexts {
   texts: FieldTexts
@@ -67,7 +68,7 @@ export function useTabDraft<Name extends string>(
     /** The key under which the texts are sent: the same for the same texts, as the last reply may have been lost. */
     keyOfTexts(): string {
       const same = JSON.stringify(typed.current?.texts) === JSON.stringify(texts())
-      typed.current = { texts: texts(), key: (same && typed.current?.key) || crypto.randomUUID() }
+      typed.current = { texts: texts(), key: (same && typed.current?.key) || newKey() }
       handedOver.current = typed.current.texts
       draft.keep(typed.current)
       return typed.current.key!

@@ -12,6 +12,7 @@ import {
   takeTurn,
 } from './upload-store.ts'
 import type { WaitingUploads } from './waiting-uploads.ts'
+import { newKey } from '#platform/public/new-key.ts'
 
 /**
  * Stores the files that a guest chooses, then reads them one after the other, on one page of the phone at a time.
@@ -145,7 +146,7 @@ function untilRead(list: WaitingUploads, ids: readonly string[]): Promise<void> 
 function uploadOf(file: File, place: number, own: Pick<QueuedUpload, 'slug' | 'mark'>): QueuedUpload {
   return {
     ...own,
-    id: crypto.randomUUID?.() ?? `${Math.random()}`,
+    id: newKey(),
     sha256: '',
     name: file.name,
     type: file.type,

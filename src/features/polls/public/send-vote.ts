@@ -5,6 +5,7 @@ import { pollCopy as copy } from '../model/poll.ts'
 import type { GuestPolls, OwnChoice } from '../model/poll.ts'
 import { VOTE_CALL } from '../model/vote-call.ts'
 import { takePolls } from './poll-state.ts'
+import { newKey } from '#platform/public/new-key.ts'
 
 /** The keys of votes that were sent: a vote whose response was lost is sent again under the same key. */
 const keys = new Map<string, string>()
@@ -12,7 +13,7 @@ const keys = new Map<string, string>()
 /** Votes; the page then shows the polls that the server returns. */
 export async function sendVote(page: OwnPage, choice: OwnChoice): Promise<CallOutcome<GuestPolls>> {
   const name = `${choice.poll_id} ${choice.option_index}`
-  const key = keys.get(name) ?? crypto.randomUUID()
+  const key = keys.get(name) ?? newKey()
   keys.set(name, key)
   const outcome = await tryCall<GuestPolls>(VOTE_CALL, page, choice, { key, failed: copy.failed })
   if (outcome.type === 'saved') takePolls(outcome.body)

@@ -10,6 +10,7 @@ import { storedRun } from './stored-run.ts'
 import type { OpenRun } from './stored-run.ts'
 import { submitRun } from './submit-run.ts'
 import { percentOf } from '#platform/model/percent-of.ts'
+import { newKey } from '#platform/public/new-key.ts'
 
 interface TriviaPlayerProps extends Pick<PanelProps<GuestTrivia>, 'page' | 'form'> {
   trivia: GuestTrivia
@@ -29,7 +30,7 @@ export function TriviaPlayer(props: TriviaPlayerProps) {
     const kept = isLive ? storedRun(page).read() : null
     if (kept) return fitting(kept, questions)
     const answers = { ...answersOf(form.texts), ...(isLive && chosenBefore()) }
-    return { key: isLive ? crypto.randomUUID() : '', began: isLive ? Date.now() : 0, answers, index: 0 }
+    return { key: isLive ? newKey() : '', began: isLive ? Date.now() : 0, answers, index: 0 }
   })
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState(form.message)
