@@ -585,6 +585,41 @@ test('another guest of the same phone neither sees nor sends what waits', async 
   await expect(page.getByText('bo.jpg')).toHaveCount(0)
 })
 
+test('a photo that arrives while the tab is still being read is shown there', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { links } = await makeSite(owner)
+  await openPhotos(page, links.Ada)
+  await context.route('**/api/uploads/parts?*', (route) => route.abort('connectionreset'))
+  await choose(page, await photo('mine.jpg'))
+  await expect(row(page, 'mine.jpg')).toContainText('Waiting')
+
+  const isRead = Promise.withResolvers<void>()
+  const hasArrived = Promise.withResolvers<void>()
+  let reads = 0
+  await context.route('**/api/uploads', async (route) => {
+    const response = await route.fetch()
+    const isPost = route.request().method() === 'POST'
+    if (!isPost && ++reads === 1) {
+      // What the server said before the photo arrived reaches the phone afterwards.
+      isRead.resolve()
+      await hasArrived.promise
+    }
+    await route.fulfill({ response })
+    if (isPost) setTimeout(hasArrived.resolve, 500)
+  })
+  const alive = await whenHydrated(page)
+  await page.goto(links.Ada)
+  await expect(alive).toBeAttached()
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  await isRead.promise
+  await context.unroute('**/api/uploads/parts?*')
+  await expect(row(page, 'mine.jpg')).toContainText(SENT)
+  await expect(page.getByText('1 sent')).toBeVisible()
+})
+
 test('who is signed out meanwhile keeps what waits, and learns how to get in again', async ({
   page,
   context,

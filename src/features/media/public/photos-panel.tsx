@@ -23,12 +23,14 @@ function PhotosPanel({ page, content }: PanelProps<GuestPhotos>) {
   const [thumbnails, setThumbnails] = useState<ReadonlyMap<string, string>>(new Map())
 
   useEffect(leaveOldEntries, [])
-  useEffect(() => {
-    uploadQueue(page).onSent((upload, thumbnail) => {
-      if (thumbnail) setThumbnails((old) => new Map(old).set(upload.sha256, thumbnail))
-      take(upload)
-    })
-  }, [page, take])
+  useEffect(
+    () =>
+      uploadQueue(page).onSent((upload, thumbnail) => {
+        if (thumbnail) setThumbnails((old) => new Map(old).set(upload.sha256, thumbnail))
+        take(upload)
+      }),
+    [page, take],
+  )
 
   // A file whose response was lost has arrived, even though this phone will ask once more.
   const arrived = new Set(own.uploads.map(({ sha256 }) => sha256))
@@ -99,13 +101,23 @@ function useOwnUploads(page: OwnPage, content: OwnUploads) {
     changes.current++
   }, [own])
   const isOpen = own.uploads.some(({ status }) => status === 'queued')
+  const readLatest = useCallback(async () => {
+    let latest: OwnUploads | null
+    let before: number
+    do {
+      before = changes.current
+      latest = await readOwn(page).catch(() => null)
+    } while (latest && before !== changes.current)
+    return latest
+  }, [page])
+  const show = (latest: OwnUploads | null) => latest && setOwn((old) => withKeys(old, latest))
+  // The page may be older than the guest's last photo: rendered just before that arrived, or stored on the phone.
+  useEffect(() => void readLatest().then(show), [readLatest])
   const refetch = useSpreadRefetch(async () => {
-    const before = changes.current
-    const latest = await readOwn(page).catch(() => null)
-    const isCurrent = latest && before === changes.current
-    if (isCurrent) setOwn((old) => withKeys(old, latest))
+    const latest = await readLatest()
+    show(latest)
     // No event says that one of the guest's own was drawn.
-    return { isDone: isCurrent === true && !isDrawing(latest) }
+    return { isDone: latest !== null && !isDrawing(latest) }
   })
   useLiveEvent(page, 'photos', () => isOpen && refetch())
   const isWaiting = isDrawing(own)

@@ -68,7 +68,10 @@ function createQueue(page: OwnPage) {
   return {
     state: list.state,
     subscribe: list.subscribe,
-    /** Registers the listener for each file that arrives, called before it leaves the queue. */
+    /**
+     * Registers the listener for each file that arrives, called before it leaves the queue, or at once for those that
+     * have arrived while nobody listened. Returns a function that ends it.
+     */
     onSent: list.onSent,
     add: reader.add,
     remove(id: string): Promise<void> {

@@ -57,7 +57,9 @@ export function createWaitingUploads(own: Pick<QueuedUpload, 'slug' | 'mark'>, o
   /** hashes of the guest's files that have arrived, as of the last time files were added */
   let arrivedHashes = new Set<string>()
   const listeners = new Set<() => void>()
-  let sentListener: SentListener = () => {}
+  let sentListener: SentListener | null = null
+  /** what arrived while nothing listened, as before the tab has opened */
+  let unheard: Parameters<SentListener>[] = []
   let state = { ...NOTHING_WAITS, isOnline: navigator.onLine }
 
   function set(change: Partial<QueueState>): void {
@@ -72,8 +74,12 @@ export function createWaitingUploads(own: Pick<QueuedUpload, 'slug' | 'mark'>, o
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
+  /** Returns a function that ends it. What arrived while nobody listened is reported at once. */
   const onSent = (listener: SentListener) => {
     sentListener = listener
+    for (const sent of unheard) listener(...sent)
+    unheard = []
+    return () => void (sentListener = null)
   }
   const broadcast = (message: QueueMessage) => others.postMessage({ ...own, ...message })
 
@@ -93,7 +99,8 @@ export function createWaitingUploads(own: Pick<QueuedUpload, 'slug' | 'mark'>, o
     const thumbnail = find(id)?.thumbnail ?? null
     if (upload) {
       arrivedHashes.add(upload.sha256)
-      sentListener(upload, thumbnail)
+      if (sentListener) sentListener(upload, thumbnail)
+      else unheard.push([upload, thumbnail])
     }
     leave(id)
   }
