@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
+import { SIZES, axe, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -94,6 +94,48 @@ test('a guest asks for a song: typed, tapped, hostile, and without a network', a
   expect(harm).toEqual([])
   await owner.page.goto('/activities/song-requests')
   await expectTexts(owner.page, HOSTILE_TEXTS[0], HOSTILE_TEXTS[3])
+})
+
+test('a song that waited and arrives while the tab is still being read is shown there', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug, link } = await makeSite(owner)
+  const alive = await whenHydrated(page)
+  await page.goto(link)
+  await page.goto(`/wedding/${slug}?tab=songs`)
+  await expect(alive).toBeAttached()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+  let isCut = true
+  const isRead = Promise.withResolvers<void>()
+  const hasArrived = Promise.withResolvers<void>()
+  await context.route('**/api/song-requests', async (route) => {
+    const isPost = route.request().method() === 'POST'
+    if (isPost && isCut) return route.abort('failed')
+    const response = await route.fetch()
+    if (!isPost && isCut) {
+      // What the server said before the song arrived reaches the phone afterwards.
+      isRead.resolve()
+      await hasArrived.promise
+    }
+    await route.fulfill({ response })
+    return isPost ? void setTimeout(hasArrived.resolve, 500) : undefined
+  })
+  await page.getByLabel('Song title').fill('Patience')
+  await page.getByLabel('Artist').fill('Take That')
+  await page.getByRole('button', { name: 'Request this song' }).click()
+  const items = page.getByRole('list').last().getByRole('listitem')
+  await expect(items).toContainText('Waits for a network.')
+
+  await page.goto(`/wedding/${slug}`)
+  await expect(alive).toBeAttached()
+  await page.getByRole('tab', { name: 'Song Requests' }).click()
+  await isRead.promise
+  isCut = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(items).toContainText('Patience by Take ThatAda King · Pending')
 })
 
 test.describe('without scripts', () => {

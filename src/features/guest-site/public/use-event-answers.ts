@@ -8,7 +8,7 @@ import type { ConfirmedPage } from './confirmed-view.tsx'
 import { eventWith, isSame, waitingAnswer, withAnswers } from './given-answers.ts'
 import type { GivenAnswer, Person } from './given-answers.ts'
 import { readOwn, tryCall } from './make-call.ts'
-import { forgetWaitingCall, useArrived, useWaitingCalls } from './use-waiting-calls.ts'
+import { forgetWaitingCall, useWaitingCalls } from './use-waiting-calls.ts'
 import { newKey } from '#platform/public/new-key.ts'
 
 /** What came of the last answer to an event: why it was refused, or that it is saved. */
@@ -32,14 +32,13 @@ export function useEventAnswers(page: ConfirmedPage) {
   // What was given last, even before it is rendered.
   const newest = useRef(given)
   const [turns] = useState(() => createCallTurns<string>())
-  const waiting = useWaitingCalls(EVENT_ANSWER_CALL.name)
+  const waiting = useWaitingCalls(EVENT_ANSWER_CALL.name, () => {
+    readItinerary(page).then(setEvents, () => {})
+  })
   const unsent = waiting.filter((call) => call.refusal === null).map(waitingAnswer)
   const refused = waiting.filter((call) => call.refusal !== null)
   const refusedOf = (id: string) => refused.filter(({ fields }) => fields['event_id'] === id)
   const isListed = (id: unknown) => events.some((event) => event.id === id)
-  useArrived(waiting, () => {
-    readItinerary(page).then(setEvents, () => {})
-  })
 
   function keepGiven(all: readonly GivenAnswer[]): void {
     newest.current = all

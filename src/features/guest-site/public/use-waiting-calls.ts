@@ -1,16 +1,30 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { WaitingCallView } from '../model/waiting-call.ts'
 
-/** The guest's calls of this name that wait on the phone, oldest first. */
-export function useWaitingCalls(name: string): readonly WaitingCallView[] {
+/**
+ * The guest's calls of this name that wait on the phone, oldest first. Runs `onArrived` when some have arrived or were
+ * refused, since only the server knows which of them apply; and at once if some arrived before this part of the page
+ * was there, because its content may have been read just before.
+ */
+export function useWaitingCalls(name: string, onArrived: () => void = () => {}): readonly WaitingCallView[] {
   const [waiting, setWaiting] = useState<readonly WaitingCallView[]>([])
+  const arrived = useEffectEvent(onArrived)
   useEffect(() => {
     let stop = () => {}
     let isOver = false
     // If this part fails to load, the page stores no calls for later.
     import('./offline-line.ts').then(
-      ({ watchCalls }) => {
-        if (!isOver) stop = watchCalls((all) => setWaiting(all.filter(({ call }) => call === name)))
+      ({ watchCalls, hasArrived }) => {
+        if (isOver) return
+        if (hasArrived(name)) arrived()
+        let before = 0
+        stop = watchCalls((all) => {
+          const own = all.filter(({ call }) => call === name)
+          setWaiting(own)
+          const unsent = own.filter(({ refusal }) => refusal === null).length
+          if (unsent < before) arrived()
+          before = unsent
+        })
       },
       () => {},
     )
@@ -20,18 +34,6 @@ export function useWaitingCalls(name: string): readonly WaitingCallView[] {
     }
   }, [name])
   return waiting
-}
-
-/** Runs `onArrived` when waiting calls have arrived or were refused: only the server knows which of them apply. */
-export function useArrived(waiting: readonly WaitingCallView[], onArrived: () => void): void {
-  const unsent = waiting.filter(({ refusal }) => refusal === null).length
-  const before = useRef(unsent)
-  const arrived = useEffectEvent(onArrived)
-  useEffect(() => {
-    const isFewer = unsent < before.current
-    before.current = unsent
-    if (isFewer) arrived()
-  }, [unsent])
 }
 
 /** Deletes a call that the server rejected; resolves once the page no longer shows it. */

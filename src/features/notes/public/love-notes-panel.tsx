@@ -5,11 +5,7 @@ import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
 import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
-import {
-  forgetWaitingCall,
-  useArrived,
-  useWaitingCalls,
-} from '#features/guest-site/public/use-waiting-calls.ts'
+import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
 import { formatWallClock } from '#platform/model/dates.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Alert } from '#ui/public/alert.tsx'
@@ -25,17 +21,16 @@ type Props = PanelProps<LoveNotes>
 /** A form for a few words, and the latest notes as they arrive; without JavaScript the form posts to the page. */
 function LoveNotesPanel({ page, content, form }: Props) {
   const [notes, setNotes] = useState(content.notes)
-  const waiting = useWaitingCalls(LOVE_NOTE_CALL.name)
-  const { bride_first, groom_first } = page.couple
-
-  // If the couple has just turned notes off, what was read stays until the page is reloaded.
-  useLiveEvent(page, 'love-notes', (value) => value && setNotes((value as LoveNotes).notes))
-  useArrived(waiting, () => {
+  const waiting = useWaitingCalls(LOVE_NOTE_CALL.name, () => {
     readNotes(page).then(
       (latest) => setNotes(latest.notes),
       () => {},
     )
   })
+  const { bride_first, groom_first } = page.couple
+
+  // If the couple has just turned notes off, what was read stays until the page is reloaded.
+  useLiveEvent(page, 'love-notes', (value) => value && setNotes((value as LoveNotes).notes))
 
   return (
     <div className="notes">

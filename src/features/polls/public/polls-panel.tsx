@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
-import {
-  forgetWaitingCall,
-  useArrived,
-  useWaitingCalls,
-} from '#features/guest-site/public/use-waiting-calls.ts'
+import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
 import type { WaitingCallView } from '#features/guest-site/model/waiting-call.ts'
 import { Alert } from '#ui/public/alert.tsx'
 import { pollCopy as copy } from '../model/poll.ts'
@@ -32,13 +28,12 @@ function PollsPanel({ page, content, form }: Props) {
     form.message === null ? null : { pollId: form.texts['poll_id'] ?? '', message: form.message },
   )
   const [isSuccessShown, setSuccessShown] = useState(form.said !== null)
-  const waiting = useWaitingCalls(VOTE_CALL.name)
+  const waiting = useWaitingCalls(VOTE_CALL.name, () => void refreshPolls(page))
 
   useLiveEvent(page, 'polls', (value) => {
     if (takeLive(value as LivePolls | null, content))
       setTimeout(() => void refreshPolls(page), Math.random() * LOOK_WITHIN_MS)
   })
-  useArrived(waiting, () => void refreshPolls(page))
   useEffect(() => {
     if (!isSuccessShown) return undefined
     const timer = setTimeout(() => setSuccessShown(false), SUCCESS_MS)

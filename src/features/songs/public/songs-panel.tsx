@@ -4,11 +4,7 @@ import { FORM_KEY_FIELD } from '#features/guest-site/model/form-key-field.ts'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
 import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
-import {
-  forgetWaitingCall,
-  useArrived,
-  useWaitingCalls,
-} from '#features/guest-site/public/use-waiting-calls.ts'
+import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
 import type { WaitingCallView } from '#features/guest-site/model/waiting-call.ts'
 import { weddingPaths as paths } from '#platform/model/wedding-paths.ts'
 import { Alert } from '#ui/public/alert.tsx'
@@ -26,8 +22,7 @@ type Props = PanelProps<SongRequests>
 function SongsPanel({ page, content, form }: Props) {
   const { bride_first, groom_first } = page.couple
   const [songs, setSongs] = useState(content.songs)
-  const waiting = useWaitingCalls(SONG_REQUEST_CALL.name)
-  useArrived(waiting, () => {
+  const waiting = useWaitingCalls(SONG_REQUEST_CALL.name, () => {
     readSongs(page).then(
       (latest) => setSongs(latest.songs),
       () => {},

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
-import {
-  forgetWaitingCall,
-  useArrived,
-  useWaitingCalls,
-} from '#features/guest-site/public/use-waiting-calls.ts'
+import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
 import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
 import { triviaCopy as copy } from '../model/trivia-run.ts'
 import type { GuestTrivia } from '../model/trivia-run.ts'
@@ -29,13 +25,11 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
   const isKept = useMemo(() => isLive && storedRun(page).read() !== null, [isLive, page])
   const isPlaying = choice ?? (form.message !== null || isKept)
   const [runs, setRuns] = useState(0)
-  const waiting = useWaitingCalls(TRIVIA_RUN_CALL.name)
-  const isWaiting = waiting.some(({ refusal }) => refusal === null)
-  const { bride_first: bride, groom_first: groom } = page.couple
-
-  useArrived(waiting, () => {
+  const waiting = useWaitingCalls(TRIVIA_RUN_CALL.name, () => {
     readTrivia(page).then(setTrivia, () => {})
   })
+  const isWaiting = waiting.some(({ refusal }) => refusal === null)
+  const { bride_first: bride, groom_first: groom } = page.couple
 
   /** Unless a run has ended here while it was read. */
   const take = useEffectEvent((read: GuestTrivia, runsBefore: number) => {
