@@ -139,6 +139,29 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   })
 }
 
+test('a guest is added, and a list imported, without TLS too, where browsers make no random ids', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
+  await makeList(owner)
+  await page.getByRole('button', { name: 'Add Guest' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name', { exact: true }).fill('William')
+  await dialog.getByLabel('Last name', { exact: true }).fill('King')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('5 guests · 0 accepted · 5 pending · 0 declined')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'guests.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('First name,Last name\nMary,Somerville\nAda,King\n'),
+  })
+  await dialog.getByRole('button', { name: 'Import 1 guest' }).click()
+  await expect(page.getByText('6 guests · 0 accepted · 6 pending · 0 declined')).toBeVisible()
+})
+
 test('a selection outlives the filter, says so, and is deleted as named', async ({ owner }) => {
   const { page, api } = owner
   await page.setViewportSize(SIZES.desktop)

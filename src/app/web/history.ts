@@ -1,5 +1,6 @@
 import { UNSAFE_createBrowserHistory, parsePath } from 'react-router'
 import type { Location, NavigationType, Navigator } from 'react-router'
+import { newKey } from '#platform/model/new-key.ts'
 import { guardAgainst } from '#ui/navigation-guard.ts'
 
 export interface Arrival {
@@ -83,5 +84,5 @@ function unlessBlocked(
  */
 function nameFirstEntry() {
   const state = window.history.state as { key?: string } | null
-  if (state?.key === undefined) window.history.replaceState({ ...state, key: crypto.randomUUID() }, '')
+  if (state?.key === undefined) window.history.replaceState({ ...state, key: newKey() }, '')
 }

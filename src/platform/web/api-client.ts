@@ -1,6 +1,7 @@
 import { AppError, ERROR_STATUS } from '#platform/model/app-error.ts'
 import type { ErrorBody, ErrorCode } from '#platform/model/app-error.ts'
 
+import { newKey } from '../model/new-key.ts'
 import { ERROR_WORDS, NO_CONNECTION } from './error-words.ts'
 import { whenPersonLeaves } from './forget-person.ts'
 
@@ -39,7 +40,7 @@ export const api = {
   /** A POST that creates something: sent again unchanged, because its reply was lost, it creates nothing more. */
   create: async <T>(path: string, body?: unknown) => {
     const sent = `${path} ${JSON.stringify(body)}`
-    const key = creationKeys.get(sent) ?? crypto.randomUUID()
+    const key = creationKeys.get(sent) ?? newKey()
     creationKeys.set(sent, key)
     const created = await api.createOnce<T>(path, key, body)
     creationKeys.delete(sent)

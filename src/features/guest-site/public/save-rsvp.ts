@@ -10,7 +10,7 @@ import { KEY_HEADER } from '../model/waiting-call.ts'
 import { findToken } from './find-token.ts'
 import type { RsvpPage } from './rsvp-view.tsx'
 import type { Outcome } from './use-guest-form.ts'
-import { newKey } from '#platform/public/new-key.ts'
+import { newKey } from '#platform/model/new-key.ts'
 
 /** A phone may report that it is online before any request gets through. */
 const RETRY_MS = 8_000

@@ -9,7 +9,7 @@ import { eventWith, isSame, waitingAnswer, withAnswers } from './given-answers.t
 import type { GivenAnswer, Person } from './given-answers.ts'
 import { readOwn, tryCall } from './make-call.ts'
 import { forgetWaitingCall, useWaitingCalls } from './use-waiting-calls.ts'
-import { newKey } from '#platform/public/new-key.ts'
+import { newKey } from '#platform/model/new-key.ts'
 
 /** What came of the last answer to an event: why it was refused, or that it is saved. */
 interface Outcome {

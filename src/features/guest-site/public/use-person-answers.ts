@@ -12,7 +12,7 @@ import type { Values } from './question-values.ts'
 import { usePersonFields } from './use-person-fields.ts'
 import type { PersonFieldsOptions } from './use-person-fields.ts'
 import { forgetWaitingCall, useWaitingCalls } from './use-waiting-calls.ts'
-import { newKey } from '#platform/public/new-key.ts'
+import { newKey } from '#platform/model/new-key.ts'
 
 export interface PersonAnswersOptions extends PersonFieldsOptions {
   onSaved: (questions: GuestQuestions) => void

@@ -3,12 +3,12 @@ import type { TabFeature } from '../model/guest-tabs.ts'
 import type { FieldTexts } from '../model/guest-form-rules.ts'
 import type { PanelProps } from './panel-props.ts'
 import { tabDraft } from './tab-draft.ts'
-import { newKey } from '#platform/public/new-key.ts'
+import { newKey } from '#platform/model/new-key.ts'
 
 interface TypedTexts {
   texts: FieldTexts
-  /** The key under which exactly these texts were sent; no confirmation has arrived yet. */
-  key?: string
+  /** The texts that were sent last, and their key: no confirmation has arrived yet. */
+  sent?: { texts: FieldTexts; key: string }
 }
 
 /**
@@ -41,7 +41,7 @@ export function useTabDraft<Name extends string>(
   )
   const follow = () => {
     isSent.current = false
-    typed.current = { texts: texts() }
+    typed.current = { ...typed.current, texts: texts() }
     if (Object.values(typed.current.texts).some((text) => text.trim())) draft.keep(typed.current)
     else draft.forget()
   }
@@ -67,14 +67,18 @@ export function useTabDraft<Name extends string>(
     follow,
     /** The key under which the texts are sent: the same for the same texts, as the last reply may have been lost. */
     keyOfTexts(): string {
-      const same = JSON.stringify(typed.current?.texts) === JSON.stringify(texts())
-      typed.current = { texts: texts(), key: (same && typed.current?.key) || newKey() }
-      handedOver.current = typed.current.texts
+      const last = typed.current?.sent
+      const now = texts()
+      const isSame = last && JSON.stringify(last.texts) === JSON.stringify(now)
+      const sent = { texts: now, key: isSame ? last.key : newKey() }
+      typed.current = { texts: now, sent }
+      handedOver.current = now
       draft.keep(typed.current)
-      return typed.current.key!
+      return sent.key
     },
     /** The texts have arrived, or are waiting to be sent. Keeps what was typed since. */
     clear() {
+      typed.current = null
       const sent = handedOver.current
       const added = Object.entries<string>(texts()).map(([name, text]) => {
         const before = sent[name] ?? ''

@@ -1,6 +1,7 @@
 import { WAITING_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import type { FromWorker, OfflineState } from '../model/offline.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
+import { newKey } from '#platform/model/new-key.ts'
 import { KEY_HEADER, REPLACES_HEADER } from '../model/waiting-call.ts'
 import type { CallWords, WaitingCall } from '../model/waiting-call.ts'
 import { abortAfter } from './abort-after.ts'
@@ -48,7 +49,7 @@ export function createOutbox(
     const made: NewCall = {
       call: call.name,
       mark: request.headers.get(PAGE_GUEST_HEADER) ?? '',
-      key: request.headers.get(KEY_HEADER) ?? crypto.randomUUID(),
+      key: request.headers.get(KEY_HEADER) ?? newKey(),
       slug,
       token: request.headers.get('authorization') ?? '',
       language: request.headers.get(LANGUAGE_HEADER),

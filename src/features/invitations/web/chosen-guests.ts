@@ -35,15 +35,6 @@ export function useAddressees(chosen: ChosenGuests | null, guests: readonly Gues
   }, [chosen, guests])
 }
 
-/** `crypto.randomUUID` is missing on sites without TLS, where random bytes are available. */
-export function newClientKey(): Id {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
 function isChosen(state: unknown): state is ChosenGuests {
   return (
     typeof state === 'object' &&

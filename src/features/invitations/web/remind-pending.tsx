@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { v7 as newId } from 'uuid'
 
 import { sendCopy as copy } from '../model/send-copy.ts'
 import { bulkCopy } from '../model/bulk-words.ts'
 import { canBeReminded, fromListCopy } from '../model/writing-from-list.ts'
-import { newClientKey } from './chosen-guests.ts'
 import type { Refusal } from './couple-reads.ts'
 import { readLastSend } from './letter-api.ts'
 import { requestSend } from './use-send-chosen.ts'
@@ -48,7 +48,7 @@ export function RemindPending({ guests, refusal }: { guests: readonly Guest[]; r
       names: meant.map(guestName),
     })
     if (!isSure) return
-    clientKey.current ??= newClientKey()
+    clientKey.current ??= newId()
     const { id } = await requestSend({
       kind: 'reminder',
       guest_ids: meant.map((guest) => guest.id),

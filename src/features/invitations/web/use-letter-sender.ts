@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
+import { v7 as newId } from 'uuid'
 
 import type { LetterKind, MailBatch } from '../model/letter.ts'
-import { newClientKey } from './chosen-guests.ts'
 import { sendLetters } from './letter-api.ts'
 import type { LetterRequest } from './letter-api.ts'
 import type { Guest } from '#features/guests/model/guest.ts'
@@ -22,7 +22,7 @@ export function useLetterSender(ask: (request: LetterRequest) => Promise<MailBat
     ): Promise<MailBatch> => {
       const guest_ids = guests.map(({ id }) => id)
       const what = JSON.stringify([kind, body, guest_ids])
-      if (unconfirmedSend.current?.what !== what) unconfirmedSend.current = { what, key: newClientKey() }
+      if (unconfirmedSend.current?.what !== what) unconfirmedSend.current = { what, key: newId() }
       const batch = await ask({ kind, guest_ids, body, client_key: unconfirmedSend.current.key, last_send })
       unconfirmedSend.current = null
       return batch

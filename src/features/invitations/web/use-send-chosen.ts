@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
+import { v7 as newId } from 'uuid'
 
 import { sendFailed } from '../model/send-words.ts'
 import { sentSince } from '../model/sent-since.ts'
-import { newClientKey } from './chosen-guests.ts'
 import type { ChosenGuests } from './chosen-guests.ts'
 import { sendLetters } from './letter-api.ts'
 import type { LetterRequest } from './letter-api.ts'
@@ -19,7 +19,7 @@ import { isSessionEnd, useAction } from '#platform/web/use-action.ts'
 export function useSendChosen(chosen: ChosenGuests, guestIds: readonly Id[], sent: SentSince) {
   const navigate = useNavigate()
   const { run, busy } = useAction(async () => {
-    const clientKey = chosen.clientKey ?? newClientKey()
+    const clientKey = chosen.clientKey ?? newId()
     await navigate(paths.sendInvitations, { replace: true, state: { ...chosen, clientKey } })
     const request = { kind: 'invitation' as const, guest_ids: guestIds, client_key: clientKey }
     const batch = await sent.begin(guestIds, (last_send) => requestSend({ ...request, last_send }))

@@ -12,7 +12,7 @@ import {
   takeTurn,
 } from './upload-store.ts'
 import type { WaitingUploads } from './waiting-uploads.ts'
-import { newKey } from '#platform/public/new-key.ts'
+import { newKey } from '#platform/model/new-key.ts'
 
 /**
  * Stores the files that a guest chooses, then reads them one after the other, on one page of the phone at a time.

@@ -5,7 +5,7 @@ import { pollCopy as copy } from '../model/poll.ts'
 import type { GuestPolls, OwnChoice } from '../model/poll.ts'
 import { VOTE_CALL } from '../model/vote-call.ts'
 import { takePolls } from './poll-state.ts'
-import { newKey } from '#platform/public/new-key.ts'
+import { newKey } from '#platform/model/new-key.ts'
 
 /** The keys of votes that were sent: a vote whose response was lost is sent again under the same key. */
 const keys = new Map<string, string>()

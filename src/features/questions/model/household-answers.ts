@@ -42,7 +42,8 @@ export function householdOf({ guest_id, members }: HouseholdAnswer): string | un
  * A household's answers by question, without those that were withdrawn, from `answers`, oldest first, among which are
  * all that count there. There are several for one question where guests who have answered before were put together: each
  * of the household's members stands for the last one that they were part of; the answer of the most counts, of equals
- * the last. An inherited one does not replace what was given there since.
+ * the last. An inherited one counts only where nobody who is still there has answered: its giver may have lived elsewhere
+ * by the time they were removed.
  */
 export function answersInForce(
   household: string,
@@ -55,8 +56,8 @@ export function answersInForce(
 }
 
 function chosenOf(household: string, all: readonly HouseholdAnswer[]): HouseholdAnswer {
-  const lastGiven = all.findLastIndex(({ isInherited }) => !isInherited)
-  const answers = all.filter(({ isInherited }, at) => !isInherited || at > lastGiven)
+  const given = all.filter(({ isInherited }) => !isInherited)
+  const answers = given.length > 0 ? given : all
   const lastOf = new Map<Id, HouseholdAnswer>()
   for (const answer of answers)
     for (const member of answer.members)

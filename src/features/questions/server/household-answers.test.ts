@@ -156,6 +156,19 @@ describe('the answer of a household', () => {
     expect(await ownRooms()).toMatchObject({ answered: 2, sum: 4 })
   })
 
+  it('of someone who lived there by mistake stays hidden once they are removed', async () => {
+    const { ada, max, edit, remove, readBy, give } = await makeAsked()
+    const { party } = ada
+    await edit(max, { party: null })
+    await give(ada, 'Two rooms')
+    await edit(max, { party })
+    await give(max, 'Three rooms')
+    await edit(max, { party: null })
+    expect(await readBy(ada)).toEqual(['Two rooms'])
+    await remove(max)
+    expect(await readBy(ada)).toEqual(['Two rooms'])
+  })
+
   it('that is inherited does not replace what was given or withdrawn since', async () => {
     const { ada, max, di, ed, group, edit, remove, readBy, give } = await makeAsked()
     await give(max, 'Two rooms')

@@ -4,6 +4,7 @@ import type { Instant } from '#platform/model/dates.ts'
 import type { Id } from '#platform/model/ids.ts'
 import { pick } from '#platform/model/pick.ts'
 import { recordHistory } from '#platform/server/db/history.ts'
+import { isNewCall } from '#platform/server/db/received-calls.ts'
 import { currentLanguage } from '#platform/model/words.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { limitRate } from '#platform/server/http/rate-limit.ts'
@@ -32,6 +33,9 @@ import { mergeOwnAnswer } from './merge-own-answer.ts'
 import { answerForParty, forgetPlusOne } from './party-commands.ts'
 import { lockGuestRecord } from './rsvp-queries.ts'
 
+/** The name under which the keys of guests' answers are stored. */
+const CALL = 'rsvp'
+
 /** How often one guest may save an answer. */
 const SAVES: RateLimit = { bucket: 'rsvp.save', burst: 30, perSeconds: 60 }
 
@@ -42,7 +46,7 @@ const CONFIRM_AFTER_MS = 3000
  * Saves a guest's answer, and those they give for others in their party (rule C6): the record, its history and the
  * owner's notification, unless the guest has given the same answer before, in one transaction, which is on disk before
  * this resolves. With an address, a confirmation mail is owed (rule A8), unless too many have gone there (rule E8).
- * Sent again under the key of the guest's last answer, it changes nothing and returns the record. A plus one who typed
+ * Sent again under the key of an earlier answer, it changes nothing and returns the record. A plus one who typed
  * their own name answers only for themselves (rule E1).
  * @throws AppError `conflict` after the deadline, for another guest's page, and as `mergeOwnAnswer` does;
  * `rate_limited`; `not_found`
@@ -63,9 +67,12 @@ export async function answerRsvp(
     if (answers.length) await lockGuestList(inner)
     const held = answers.length ? 'party' : 'own'
     const { answer: before, mail, origin, answeredBy } = await lockGuestRecord(inner, held)
-    // The answer was in time when it was first sent.
     const [last] = key === null ? [] : await readLastAnswer(inner.db, inner)
-    if (last && last.answer_key === key) return before
+    const isNew = await isNewCall(inner, CALL, key)
+    // It was in time when it was first sent. A version before this one stored the key of the last answer only.
+    if (!isNew || (last && last.answer_key === key)) return before
+    // One of these that arrives late may look as if nothing had changed since.
+    for (const one of replaced) await isNewCall(inner, CALL, one)
     await checkTakesAnswers(inner)
     const replacedAt = last ? leftAsAnswered(last, replaced) : null
     const merged = await mergeOwnAnswer(inner, input, before, replacedAt !== null)

@@ -51,6 +51,31 @@ describe('an answer that is sent again under its key', () => {
     expect(await countWritten()).toEqual(before)
   })
 
+  it('does not undo a later answer, although nothing seems to have changed since', async () => {
+    const { token } = await makeSite()
+    const shown = (rsvp_status: string) =>
+      JSON.stringify({ rsvp_status, meal_choice: '', dietary_restrictions: '' })
+    const first = { rsvp_status: 'accepted', shown: shown('declined') }
+    const declined = { rsvp_status: 'declined' }
+    await jsonOf(await save(token, declined), 200)
+    await jsonOf(await save(token, first, 'a'), 200)
+    await jsonOf(await save(token, { ...declined, shown: shown('accepted') }, 'b'), 200)
+    expect(await jsonOf(await save(token, first, 'a'), 200)).toMatchObject(declined)
+    // Nor if it arrives for the first time after the one that replaces it.
+    await jsonOf(await save(token, declined, 'd', ['c']), 200)
+    expect(await jsonOf(await save(token, first, 'c'), 200)).toMatchObject(declined)
+  })
+
+  it('under an empty key is an answer of its own', async () => {
+    const { token } = await makeSite()
+    const headers = { 'Idempotency-Key': '' }
+    for (const meal_choice of ['fish', 'beef']) {
+      const json = { rsvp_status: 'accepted', meal_choice }
+      const saved = await app.request('PUT', '/api/rsvp', { token, json, headers })
+      expect(await jsonOf(saved, 200)).toMatchObject({ meal_choice })
+    }
+  })
+
   it('is one answer also when both arrive at the same moment', async () => {
     const { token, countWritten } = await makeSite()
     await Promise.all([1, 2, 3].map(() => save(token, { rsvp_status: 'accepted' }, 'same')))

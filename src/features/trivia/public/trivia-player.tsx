@@ -10,7 +10,7 @@ import { storedRun } from './stored-run.ts'
 import type { OpenRun } from './stored-run.ts'
 import { submitRun } from './submit-run.ts'
 import { percentOf } from '#platform/model/percent-of.ts'
-import { newKey } from '#platform/public/new-key.ts'
+import { newKey } from '#platform/model/new-key.ts'
 
 interface TriviaPlayerProps extends Pick<PanelProps<GuestTrivia>, 'page' | 'form'> {
   trivia: GuestTrivia

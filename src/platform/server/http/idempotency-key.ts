@@ -25,10 +25,10 @@ export const replacingHeader = idempotencyHeader.extend({
 
 /** The keys of the calls that a call replaces. */
 export function replacedKeysIn(headers: z.infer<typeof replacingHeader>): string[] {
-  return headers['twofold-replaces']?.split(',') ?? []
+  return headers['twofold-replaces']?.split(',').filter(Boolean) ?? []
 }
 
-/** The key in the headers of a call; null without one. */
+/** The key in the headers of a call; null without one, or with an empty one, which would be the same for all calls. */
 export function keyIn(headers: z.infer<typeof idempotencyHeader>): string | null {
-  return headers['idempotency-key'] ?? null
+  return headers['idempotency-key'] || null
 }

@@ -13,6 +13,7 @@ import { IMPORT_MAX_BYTES } from '../../model/import/import-plan.ts'
 import { importCopy as copy } from '../../model/import/import-copy.ts'
 import { importGuests, importTable } from './import-api.ts'
 import { AppError, ERROR_STATUS } from '#platform/model/app-error.ts'
+import { newKey } from '#platform/model/new-key.ts'
 import { failureSentence, isSessionEnd } from '#platform/web/use-action.ts'
 import { toast } from '#ui/toasts.tsx'
 
@@ -114,7 +115,7 @@ export function useImport() {
     if (stage.at !== 'preview') return
     const { problem: _old, sent: earlier, ...shown } = stage
     const sent = earlier ?? {
-      key: crypto.randomUUID(),
+      key: newKey(),
       table: correctedTable(stage.draft, plan, stage.file.name),
       unchecked: uncheckedRows(plan),
     }

@@ -1,7 +1,0 @@
-/**
- * A new key for a call that is carried out once. Nobody gains anything by guessing it: older phones, and pages without
- * TLS, have no `crypto.randomUUID`.
- */
-export function newKey(): string {
-  return crypto.randomUUID?.() ?? `${Math.random()}`
-}
