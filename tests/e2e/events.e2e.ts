@@ -438,6 +438,30 @@ test.describe('before the script has come', () => {
   // Held with `page.route`, which does not see what a service worker fetches.
   test.use({ viewport: SIZES.phone, serviceWorkers: 'block' })
 
+  test('what was pressed last for each person is sent', async ({ page, owner }) => {
+    const { ada } = await makeSite(owner)
+    const { id } = await owner.api<{ id: string }>('POST', '/api/events', EVENT)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      if (!route.request().url().includes('page-start')) await released
+      await route.continue()
+    })
+    await page.goto(ada.link, { waitUntil: 'commit' })
+    await showPeople(page, EVENT.name)
+    const press = (name: string, answer: RegExp) =>
+      answerOf(page, EVENT.name, name).getByRole('button', { name: answer }).click()
+    await press('Ada King', /^No,/)
+    await press('Cleo Dahl', /^No,/)
+    await press('Ada King', /^Yes,/)
+    release()
+    const answers = async () => {
+      const people = await owner.api<{ name: string; status: string }[]>('GET', `/api/events/${id}/guests`)
+      return Object.fromEntries(people.map(({ name, status }) => [name, status]))
+    }
+    await expect.poll(answers).toMatchObject({ 'Ada King': 'accepted', 'Cleo Dahl': 'declined' })
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
   test('a meal that is chosen is saved once it has', async ({ page, owner }) => {
     const { bo } = await makeSite(owner)
     const { id } = await owner.api<{ id: string }>('POST', '/api/events', { ...EVENT, asks_meal: true })

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import {
   SIZES,
   answerAsPortal,
+  answerJsonAsPortal,
   axe,
   countStored,
   cutNetwork,
@@ -716,28 +717,29 @@ test('a note that the couple takes no more can be read and removed without its t
   await expect(line).toBeHidden()
 })
 
-test('an answer that the login page of a network replied to waits until ours does', async ({
-  page,
-  context,
-  owner,
-}) => {
-  const { slug } = await makeSite(owner)
-  await enterAndKeep(page, slug)
-  await context.route('**/api/rsvp', answerAsPortal)
-  await answerAndKeep(page)
+for (const [reply, answer] of Object.entries({ page: answerAsPortal, JSON: answerJsonAsPortal }))
+  test(`an answer that the login of a network replied to with its ${reply} waits until ours does`, async ({
+    page,
+    context,
+    owner,
+  }) => {
+    const { slug } = await makeSite(owner)
+    await enterAndKeep(page, slug)
+    await context.route('**/api/rsvp', answer)
+    await answerAndKeep(page)
 
-  // It is sent again with each page, and gets the same reply.
-  const again = context.waitForEvent('response', (response) => response.url().endsWith('/api/rsvp'))
-  await page.reload()
-  await again
-  await expect(page.getByRole('status')).toContainText(KEPT)
-  await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
-  expect(await statusOf(owner, 'Ada')).toBe('pending')
+    // It is sent again with each page, and gets the same reply.
+    const again = context.waitForEvent('response', (response) => response.url().endsWith('/api/rsvp'))
+    await page.reload()
+    await again
+    await expect(page.getByRole('status')).toContainText(KEPT)
+    await expect(page.getByLabel('Dietary restrictions or allergies')).toHaveValue('No nuts')
+    expect(await statusOf(owner, 'Ada')).toBe('pending')
 
-  await context.unroute('**/api/rsvp')
-  await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
-  expect(await statusOf(owner, 'Ada')).toBe('accepted')
-})
+    await context.unroute('**/api/rsvp')
+    await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
+    expect(await statusOf(owner, 'Ada')).toBe('accepted')
+  })
 
 test('a phone of 2022 lets its guest in, and keeps and sends what waits', async ({
   page,

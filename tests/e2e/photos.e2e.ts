@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import {
   SIZES,
   answerAsPortal,
+  answerJsonAsPortal,
   axe,
   countStored,
   cutNetwork,
@@ -367,28 +368,29 @@ for (const how of ['by a press', 'by itself']) {
   })
 }
 
-test('a photo that the login page of a network replied to is sent once ours does', async ({
-  page,
-  context,
-  owner,
-}) => {
-  const { slug, links } = await makeSite(owner)
-  await openPhotos(page, links.Ada)
-  await context.route('**/api/uploads**', answerAsPortal)
-  const response = page.waitForResponse('**/api/uploads/parts?*')
-  await choose(page, await photo('lake.jpg'))
-  await response
-  await expect(row(page, 'lake.jpg')).toContainText('Waiting')
-  await context.unroute('**/api/uploads**')
-  await expect(row(page, 'lake.jpg')).toContainText(SENT)
+for (const [reply, answer] of Object.entries({ page: answerAsPortal, JSON: answerJsonAsPortal }))
+  test(`a photo that the login of a network replied to with its ${reply} is sent once ours does`, async ({
+    page,
+    context,
+    owner,
+  }) => {
+    const { slug, links } = await makeSite(owner)
+    await openPhotos(page, links.Ada)
+    await context.route('**/api/uploads**', answer)
+    const response = page.waitForResponse('**/api/uploads/parts?*')
+    await choose(page, await photo('lake.jpg'))
+    await response
+    await expect(row(page, 'lake.jpg')).toContainText('Waiting')
+    await context.unroute('**/api/uploads**')
+    await expect(row(page, 'lake.jpg')).toContainText(SENT)
 
-  // Nor is it taken for the deletion of a photo.
-  await context.route('**/api/uploads/*', answerAsPortal)
-  await page.getByRole('button', { name: 'Delete lake.jpg' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(row(page, 'lake.jpg')).toContainText('It could not be deleted.')
-  expect(await arrived(context, slug)).toHaveLength(1)
-})
+    // Nor is it taken for the deletion of a photo.
+    await context.route('**/api/uploads/*', answer)
+    await page.getByRole('button', { name: 'Delete lake.jpg' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(row(page, 'lake.jpg')).toContainText('It could not be deleted.')
+    expect(await arrived(context, slug)).toHaveLength(1)
+  })
 
 test('photos that are chosen without a network wait on the phone over a reload', async ({
   page,

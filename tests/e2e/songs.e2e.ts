@@ -38,6 +38,22 @@ const askedFor = async ({ api }: Owner) => {
   return rows.map(({ song }) => song)
 }
 
+/** Opens the guest's Songs tab, with its worker and its script running. */
+async function openSongs(page: Page, slug: string, link: string) {
+  const alive = await whenHydrated(page)
+  await page.goto(link)
+  await page.goto(`/wedding/${slug}?tab=songs`)
+  await expect(alive).toBeAttached()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return alive
+}
+async function request(page: Page, song: string, artist: string) {
+  await page.getByLabel('Song title').fill(song)
+  await page.getByLabel('Artist').fill(artist)
+  await page.getByRole('button', { name: 'Request this song' }).click()
+}
+const items = (page: Page) => page.getByRole('list').last().getByRole('listitem')
+
 test('a guest asks for a song: typed, tapped, hostile, and without a network', async ({
   page,
   context,
@@ -102,12 +118,7 @@ test('a song that waited and arrives while the tab is still being read is shown 
   owner,
 }) => {
   const { slug, link } = await makeSite(owner)
-  const alive = await whenHydrated(page)
-  await page.goto(link)
-  await page.goto(`/wedding/${slug}?tab=songs`)
-  await expect(alive).toBeAttached()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-
+  const alive = await openSongs(page, slug, link)
   let isCut = true
   const isRead = Promise.withResolvers<void>()
   const hasArrived = Promise.withResolvers<void>()
@@ -123,11 +134,8 @@ test('a song that waited and arrives while the tab is still being read is shown 
     await route.fulfill({ response })
     return isPost ? void setTimeout(hasArrived.resolve, 500) : undefined
   })
-  await page.getByLabel('Song title').fill('Patience')
-  await page.getByLabel('Artist').fill('Take That')
-  await page.getByRole('button', { name: 'Request this song' }).click()
-  const items = page.getByRole('list').last().getByRole('listitem')
-  await expect(items).toContainText('Waits for a network.')
+  await request(page, 'Patience', 'Take That')
+  await expect(items(page)).toContainText('Waits for a network.')
 
   await page.goto(`/wedding/${slug}`)
   await expect(alive).toBeAttached()
@@ -135,7 +143,92 @@ test('a song that waited and arrives while the tab is still being read is shown 
   await isRead.promise
   isCut = false
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(items).toContainText('Patience by Take ThatAda King · Pending')
+  await expect(items(page)).toContainText('Patience by Take ThatAda King · Pending')
+})
+
+test('a song that is saved while an older list is still being read stays in it', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const { slug, link } = await makeSite(owner)
+  await openSongs(page, slug, link)
+  let isCut = true
+  let reads = 0
+  const isRead = Promise.withResolvers<void>()
+  const { promise: isSaved, resolve: save } = Promise.withResolvers<void>()
+  await context.route('**/api/song-requests', async (route) => {
+    if (route.request().method() === 'POST') return isCut ? route.abort('failed') : route.continue()
+    const response = await route.fetch()
+    if (++reads === 1) {
+      isRead.resolve()
+      await isSaved
+    }
+    return route.fulfill({ response })
+  })
+  await request(page, 'Patience', 'Take That')
+  await expect(items(page)).toContainText('Waits for a network.')
+  isCut = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await isRead.promise
+  await request(page, 'Fever', 'Peggy Lee')
+  await expect(items(page).first()).toContainText('Fever by Peggy Lee')
+  const readAgain = context.waitForEvent('response', (response) =>
+    response.url().endsWith('/api/song-requests'),
+  )
+  save()
+  await readAgain
+  await expect(items(page)).toHaveText([/Fever by Peggy Lee/, /Patience by Take That/])
+})
+
+test('a song is kept while what was sent before it hangs', async ({ page, context, owner }) => {
+  const { slug, link } = await makeSite(owner)
+  await openSongs(page, slug, link)
+  await page.getByRole('tab', { name: 'Love Notes' }).click()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+  const { promise: isThere, resolve: bringBack } = Promise.withResolvers<void>()
+  await context.route(/\/api\/(love-notes|song-requests)$/, async (route) => {
+    await isThere
+    await route.continue().catch(() => {})
+  })
+  await page.getByLabel('Your message').fill('Be happy')
+  await page.getByRole('button', { name: 'Share your note' }).click()
+  await page.getByRole('tab', { name: 'Song Requests' }).click()
+  await request(page, 'Patience', 'Take That')
+  await expect(page.getByRole('status').first()).toContainText('Your song request is kept on this device')
+  await expect(items(page)).toContainText('Waits for a network.')
+  bringBack()
+  await expect.poll(() => askedFor(owner)).toEqual(['Patience'])
+  await expect(items(page)).toContainText('Patience by Take ThatAda King · Pending')
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a song whose response was lost is asked for once, also if its text was touched since', async ({
+    page,
+    context,
+    owner,
+  }) => {
+    const { slug, link } = await makeSite(owner)
+    const alive = await whenHydrated(page)
+    await page.goto(link)
+    await page.goto(`/wedding/${slug}?tab=songs`)
+    await expect(alive).toBeAttached()
+    await context.route('**/api/song-requests', async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    })
+    await request(page, 'Patience', 'Take That')
+    await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toBeVisible()
+    await context.unroute('**/api/song-requests')
+    await page.getByLabel('Song title').press('End')
+    await page.getByLabel('Song title').pressSequentially('!')
+    await page.getByLabel('Song title').press('Backspace')
+    await page.getByRole('button', { name: 'Request this song' }).click()
+    await expect(page.getByText('Song request submitted!')).toBeVisible()
+    expect(await askedFor(owner)).toEqual(['Patience'])
+  })
 })
 
 test.describe('without scripts', () => {

@@ -201,6 +201,11 @@ export function answerAsPortal(route: Route): Promise<void> {
   return route.fulfill({ contentType: 'text/html', body: '<h1>Hotel du Lac: please sign in</h1>' })
 }
 
+/** The same, with JSON, as some answer calls. */
+export function answerJsonAsPortal(route: Route): Promise<void> {
+  return route.fulfill({ json: { login: 'required' } })
+}
+
 /** The same, by leading to the page of the hotel. */
 export function leadToPortal(route: Route): Promise<void> {
   return route.fulfill({ status: 302, headers: { location: 'http://portal.example/sign-in' } })

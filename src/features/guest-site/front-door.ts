@@ -5,6 +5,7 @@ export const frontDoor = [
   'public/ask-to-leave.ts',
   'public/confirmed-view.tsx',
   'public/find-token.ts',
+  'public/fresh-reads.ts',
   'public/live-events.ts',
   'public/load-sheet.ts',
   'public/make-call.ts',

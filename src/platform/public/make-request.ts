@@ -1,3 +1,4 @@
+import { SERVER_HEADER } from '../model/server-header.ts'
 import { languageHeaders } from './page-language.ts'
 
 /** The outcome of a request; `status` is 0 if no response of our server arrived. */
@@ -53,8 +54,8 @@ export function makeRequest(
       signal?.removeEventListener('abort', abort)
       const seconds = Number(request.getResponseHeader('Retry-After'))
       const { status, response: body } = request
-      // Our server responds to whatever it accepts in JSON or with nothing: this came from something in between.
-      const isForeign = status >= 200 && status < 300 && status !== 204 && body === null
+      const isOurs = request.getResponseHeader(SERVER_HEADER) !== null && (status === 204 || body !== null)
+      const isForeign = status >= 200 && status < 300 && !isOurs
       resolve({
         status: isForeign ? 0 : status,
         body,

@@ -1,3 +1,4 @@
+import { SERVER_HEADER } from '../model/server-header.ts'
 import { languageHeaders } from './page-language.ts'
 
 export interface JsonResponse {
@@ -53,5 +54,8 @@ async function call(
   const limit = new AbortController()
   setTimeout(() => limit.abort(), REPLY_WITHIN_MS)
   const response = await fetch(path, { ...what, headers, signal: limit.signal })
-  return { ok: response.ok, status: response.status, body: await response.json() }
+  const { ok, status } = response
+  // 202 is the worker's own.
+  if (ok && status !== 202 && !response.headers.has(SERVER_HEADER)) throw Error()
+  return { ok, status, body: await response.json() }
 }

@@ -1,6 +1,7 @@
 import { AppError, ERROR_STATUS } from '#platform/model/app-error.ts'
 import type { ErrorBody, ErrorCode } from '#platform/model/app-error.ts'
 
+import { SERVER_HEADER } from '../model/server-header.ts'
 import { newKey } from '../model/new-key.ts'
 import { ERROR_WORDS, NO_CONNECTION } from './error-words.ts'
 import { whenPersonLeaves } from './forget-person.ts'
@@ -121,7 +122,12 @@ async function earlyReply(path: string, token: string | null): Promise<Response 
   if (!replies || !reply) return null
   delete replies[path]
   const response = asker === token ? await reply : null
-  return response?.ok ? response : null
+  return response?.ok && isOurs(response) ? response : null
+}
+
+/** Not if it comes from something in between, such as the sign-in page of a hotel's network. */
+function isOurs({ headers }: Response): boolean {
+  return headers.has(SERVER_HEADER)
 }
 
 /** When changes began to be followed: what was requested before that would show none of them. */
@@ -148,6 +154,7 @@ async function send(path: string, init: CallInit): Promise<Response> {
     },
   )
   if (response.ok) {
+    if (!isOurs(response)) throw new AppError('unavailable', NO_CONNECTION)
     hasBeenAccepted ||= token !== null
     return response
   }

@@ -17,7 +17,8 @@ function openOnce() {
 
 function liveLater() {
   let script
-  let held
+  /** by form, as last pressed, with the button */
+  const held = new Map()
   const bring = () => {
     if (script) return
     script = document.createElement('script')
@@ -39,7 +40,7 @@ function liveLater() {
     // A part that has come alive has sent its own form, and only others are still coming.
     if (event.defaultPrevented) return
     event.preventDefault()
-    held ??= [event.target, event.submitter]
+    held.set(event.target, event.submitter)
     if (!navigator.onLine) {
       event.submitter?.setCustomValidity(
         offline ?? 'You are offline. This is sent as soon as you are online.',
@@ -51,10 +52,11 @@ function liveLater() {
   }
   const release = () => {
     removeEventListener('submit', hold)
-    const [form, button] = held ?? []
-    held = null
-    button?.setCustomValidity('')
-    form?.requestSubmit(button)
+    for (const [form, button] of held) {
+      button?.setCustomValidity('')
+      form.requestSubmit(button)
+    }
+    held.clear()
   }
   // Without a network, submitting the form would lose what was typed.
   const releaseOnline = () =>

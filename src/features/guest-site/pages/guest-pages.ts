@@ -1,3 +1,4 @@
+import { SERVER_HEADER } from '#platform/model/server-header.ts'
 import { Hono } from 'hono'
 import type { PersonalLinks } from '#features/guests/server/personal-link-queries.ts'
 import { tabOf } from '../model/guest-tabs.ts'
@@ -65,6 +66,7 @@ export function createGuestPages(
     const scope = await findGuestOf(c, slug)
     const token = readGuestCookie(c)
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
+    c.header(SERVER_HEADER, 'yes')
     // This is a page's address, but a script reads the response.
     if (!scope || !token) return sendError(c, await noSession(c, tokens, slug))
     return c.json(await guestSession(scope, token), 200)

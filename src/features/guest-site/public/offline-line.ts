@@ -44,8 +44,8 @@ const RETRY_MS = 8_000
 let state: OfflineState = { kept_at: null, waiting: [], lines: { waiting: '', refused: '' } }
 /** The sentences for the calls that were sent while the page was open, since one was last made without a network. */
 const sentLines = new Set<string>()
-/** The names of the calls that were sent while the page was open. */
-const arrivedCalls = new Set<string>()
+/** The names of the waiting calls that have arrived since the page was opened. */
+export const arrivedCalls = new Set<string>()
 let line: HTMLElement | null = null
 /** The features with a tab on the page; null if the page has no tabs for anyone. */
 let tabs: readonly TabFeature[] | null = null
@@ -118,8 +118,10 @@ export function startOfflineSupport(page: GuestPage, later: () => Promise<LaterW
     // What an open dialog holds, such as a photo just taken, would be gone.
     const isBusy = isTyping || document.querySelector('dialog[open]')
     if (isSent && data.opensPage && !isBusy) return location.replace(pageAddress(slug, page.tab))
-    if (isSent) arrivedCalls.add(data.call)
-    if (isSent) sentLines.add(wordsOf(data.call)?.sent ?? data.line)
+    if (isSent) {
+      arrivedCalls.add(data.call)
+      sentLines.add(wordsOf(data.call)?.sent ?? data.line)
+    }
     refreshState()
   }
   workers.addEventListener('message', onMessage, { signal })
@@ -187,11 +189,6 @@ export function watchCalls(listener: (waiting: readonly WaitingCallView[]) => vo
   watchers.add(listener)
   listener(state.waiting)
   return () => void watchers.delete(listener)
-}
-
-/** Whether a waiting call of this name has arrived since the page was opened. */
-export function hasArrived(name: string): boolean {
-  return arrivedCalls.has(name)
 }
 
 /** Deletes a call that the server rejected; the page no longer shows it from now on. */

@@ -5,6 +5,7 @@ import type { GuestEvent } from '#features/events/model/event-schema.ts'
 import { createCallTurns } from '#platform/model/call-turns.ts'
 import { ANSWERS_CHANGED } from './answers-changed.ts'
 import type { ConfirmedPage } from './confirmed-view.tsx'
+import { useFreshReads } from './fresh-reads.ts'
 import { eventWith, isSame, waitingAnswer, withAnswers } from './given-answers.ts'
 import type { GivenAnswer, Person } from './given-answers.ts'
 import { readOwn, tryCall } from './make-call.ts'
@@ -32,9 +33,8 @@ export function useEventAnswers(page: ConfirmedPage) {
   // What was given last, even before it is rendered.
   const newest = useRef(given)
   const [turns] = useState(() => createCallTurns<string>())
-  const waiting = useWaitingCalls(EVENT_ANSWER_CALL.name, () => {
-    readItinerary(page).then(setEvents, () => {})
-  })
+  const reads = useFreshReads(setEvents)
+  const waiting = useWaitingCalls(EVENT_ANSWER_CALL.name, () => void reads.refresh(() => readItinerary(page)))
   const unsent = waiting.filter((call) => call.refusal === null).map(waitingAnswer)
   const refused = waiting.filter((call) => call.refusal !== null)
   const refusedOf = (id: string) => refused.filter(({ fields }) => fields['event_id'] === id)
@@ -88,6 +88,7 @@ export function useEventAnswers(page: ConfirmedPage) {
       people.map((person) => withAnswers(person, [next])),
     )
     if (outcome.type === 'waiting') return setEvents((all) => all.map((event) => eventWith(event, [next])))
+    reads.saved()
     setEvents(withEvent(outcome.body, event_id))
     if (isNewest) say(event_id, copy.saved, false)
     dispatchEvent(new Event(ANSWERS_CHANGED))

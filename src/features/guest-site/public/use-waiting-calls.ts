@@ -14,9 +14,9 @@ export function useWaitingCalls(name: string, onArrived: () => void = () => {}):
     let isOver = false
     // If this part fails to load, the page stores no calls for later.
     import('./offline-line.ts').then(
-      ({ watchCalls, hasArrived }) => {
+      ({ watchCalls, arrivedCalls }) => {
         if (isOver) return
-        if (hasArrived(name)) arrived()
+        if (arrivedCalls.has(name)) arrived()
         let before = 0
         stop = watchCalls((all) => {
           const own = all.filter(({ call }) => call === name)

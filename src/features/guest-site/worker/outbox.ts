@@ -1,6 +1,7 @@
 import { WAITING_STATUS, PAGE_GUEST_HEADER } from '../model/offline.ts'
 import type { FromWorker, OfflineState } from '../model/offline.ts'
 import { LANGUAGE_HEADER } from '#platform/model/language-header.ts'
+import { SERVER_HEADER } from '#platform/model/server-header.ts'
 import { newKey } from '#platform/model/new-key.ts'
 import { KEY_HEADER, REPLACES_HEADER } from '../model/waiting-call.ts'
 import type { CallWords, WaitingCall } from '../model/waiting-call.ts'
@@ -16,6 +17,11 @@ import type { StoredCall, NewCall } from './phone-store.ts'
 
 /** No reply within this time counts as no network. */
 const REPLY_WITHIN_MS = 15_000
+/**
+ * A call whose turn has not come by then is stored at once, because those before it hang: a page waits for a response no
+ * longer than this, and the time that a call of its own may take.
+ */
+const TURN_WITHIN_MS = 10_000
 /** How many keys of replaced calls are sent along. */
 const REPLACED_MAX = 20
 /** Refusals that are temporary, besides those that say when to try again: a proxy's may not. */
@@ -57,7 +63,9 @@ export function createOutbox(
       made_at: new Date().toISOString(),
       refusal: null,
     }
-    return withOutboxLock(async () => {
+    let isTurn = false
+    const sending = async () => {
+      isTurn = true
       // Calls of the same kind that were made earlier are sent first.
       const earlier = await earlierCalls(made)
       if (call.waits === 'newest') made.replaces = replacedKeys(earlier)
@@ -67,15 +75,27 @@ export function createOutbox(
       if (isForNow(reply) && (await isOlderUnsent(made))) return store(call, made).catch(() => reply)
       if (reply.ok && call.waits === 'newest') await replace(made).catch(() => {})
       return reply
+    }
+    return withOutboxLock(sending, abortAfter(TURN_WITHIN_MS)).catch(async (error: unknown) => {
+      if (isTurn) throw error
+      if (call.waits === 'newest') made.replaces = replacedKeys(await earlierCalls(made))
+      return store(call, made)
     })
   }
+
+  /** an attempt whose turn has not come: pages ask for attempts faster than a network that hangs ends them */
+  let attempt: Promise<boolean> | null = null
 
   /**
    * Sends the waiting calls, oldest first, until the network fails; returns whether none is unsent. A refused call
    * stays, with the reason.
    */
   function sendWaiting(): Promise<boolean> {
-    return withOutboxLock(async () => sendInOrder(await waitingCalls()))
+    attempt ??= withOutboxLock(async () => {
+      attempt = null
+      return sendInOrder(await waitingCalls())
+    })
+    return attempt
   }
 
   /** The waiting calls of this guest alone, and the sentences about them that pages of earlier builds show. */
@@ -220,8 +240,8 @@ async function send({ method, path }: WaitingCall, made: NewCall): Promise<Respo
 }
 
 /** The server answers a call in JSON. A page comes from something in between, such as the login of a hotel's network. */
-function isOurs({ headers }: Response): boolean {
-  return /\bjson\b/.test(headers.get('content-type') ?? '')
+function isOurs({ ok, headers }: Response): boolean {
+  return /\bjson\b/.test(headers.get('content-type') ?? '') && (!ok || headers.has(SERVER_HEADER))
 }
 
 async function reasonOf(reply: Response): Promise<string> {
@@ -230,6 +250,6 @@ async function reasonOf(reply: Response): Promise<string> {
 }
 
 /** Only one worker of the phone sends at a time: an older call must not arrive after a newer one. */
-function withOutboxLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request('twofold-outbox', work)
+function withOutboxLock<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  return navigator.locks.request('twofold-outbox', signal ? { signal } : {}, work)
 }

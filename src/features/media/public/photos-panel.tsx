@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
+import { useFreshReads } from '#features/guest-site/public/fresh-reads.ts'
 import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
 import { guestPhotosCopy as copy, nameText } from '../model/guest-photos-copy.ts'
 import type { GuestPhotos, OwnUpload, OwnUploads } from '../model/media.ts'
@@ -85,37 +86,26 @@ function useUploads(page: OwnPage): QueueState {
 /** The uploads that have arrived, kept in sync with the server until all of them are decided. */
 function useOwnUploads(page: OwnPage, content: OwnUploads) {
   const [own, setOwn] = useState(content)
+  const reads = useFreshReads<OwnUploads>((latest) => setOwn((old) => withKeys(old, latest)))
   const take = useCallback(
-    (upload: OwnUpload) =>
+    (upload: OwnUpload) => {
+      reads.saved()
       setOwn((old) => ({
         ...old,
         uploads: [upload, ...old.uploads.filter(({ id }) => id !== upload.id)],
-      })),
-    [],
+      }))
+    },
+    [reads],
   )
-  const drop = (id: string) =>
+  const drop = (id: string) => {
+    reads.saved()
     setOwn((old) => ({ ...old, uploads: old.uploads.filter((one) => one.id !== id) }))
-  // A response requested before the last change is outdated.
-  const changes = useRef(0)
-  useEffect(() => {
-    changes.current++
-  }, [own])
+  }
   const isOpen = own.uploads.some(({ status }) => status === 'queued')
-  const readLatest = useCallback(async () => {
-    let latest: OwnUploads | null
-    let before: number
-    do {
-      before = changes.current
-      latest = await readOwn(page).catch(() => null)
-    } while (latest && before !== changes.current)
-    return latest
-  }, [page])
-  const show = (latest: OwnUploads | null) => latest && setOwn((old) => withKeys(old, latest))
   // The page may be older than the guest's last photo: rendered just before that arrived, or stored on the phone.
-  useEffect(() => void readLatest().then(show), [readLatest])
+  useEffect(() => void reads.refresh(() => readOwn(page)), [reads, page])
   const refetch = useSpreadRefetch(async () => {
-    const latest = await readLatest()
-    show(latest)
+    const latest = await reads.refresh(() => readOwn(page))
     // No event says that one of the guest's own was drawn.
     return { isDone: latest !== null && !isDrawing(latest) }
   })

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { FORM_KEY_FIELD } from '#features/guest-site/model/form-key-field.ts'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
+import { useFreshReads } from '#features/guest-site/public/fresh-reads.ts'
 import { useLiveEvent } from '#features/guest-site/public/use-live-event.ts'
 import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
 import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
@@ -21,12 +22,8 @@ type Props = PanelProps<LoveNotes>
 /** A form for a few words, and the latest notes as they arrive; without JavaScript the form posts to the page. */
 function LoveNotesPanel({ page, content, form }: Props) {
   const [notes, setNotes] = useState(content.notes)
-  const waiting = useWaitingCalls(LOVE_NOTE_CALL.name, () => {
-    readNotes(page).then(
-      (latest) => setNotes(latest.notes),
-      () => {},
-    )
-  })
+  const reads = useFreshReads<LoveNotes>((latest) => setNotes(latest.notes))
+  const waiting = useWaitingCalls(LOVE_NOTE_CALL.name, () => void reads.refresh(() => readNotes(page)))
   const { bride_first, groom_first } = page.couple
 
   // If the couple has just turned notes off, what was read stays until the page is reloaded.
@@ -36,7 +33,14 @@ function LoveNotesPanel({ page, content, form }: Props) {
     <div className="notes">
       <h2>{copy.title}</h2>
       <p className="notes-lead">{copy.lead(bride_first, groom_first)}</p>
-      <NoteForm page={page} form={form} onShared={setNotes} />
+      <NoteForm
+        page={page}
+        form={form}
+        onShared={(latest) => {
+          reads.saved()
+          setNotes(latest)
+        }}
+      />
       <h3>{copy.latest}</h3>
       {notes.length === 0 && waiting.length === 0 && <p className="notes-none">{copy.none}</p>}
       <ul>

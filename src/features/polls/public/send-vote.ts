@@ -1,4 +1,5 @@
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
+import { createFreshReads } from '#features/guest-site/public/fresh-reads.ts'
 import { readOwn, tryCall } from '#features/guest-site/public/make-call.ts'
 import type { CallOutcome } from '#features/guest-site/public/make-call.ts'
 import { pollCopy as copy } from '../model/poll.ts'
@@ -10,13 +11,18 @@ import { newKey } from '#platform/model/new-key.ts'
 /** The keys of votes that were sent: a vote whose response was lost is sent again under the same key. */
 const keys = new Map<string, string>()
 
+const reads = createFreshReads<GuestPolls>(takePolls)
+
 /** Votes; the page then shows the polls that the server returns. */
 export async function sendVote(page: OwnPage, choice: OwnChoice): Promise<CallOutcome<GuestPolls>> {
   const name = `${choice.poll_id} ${choice.option_index}`
   const key = keys.get(name) ?? newKey()
   keys.set(name, key)
   const outcome = await tryCall<GuestPolls>(VOTE_CALL, page, choice, { key, failed: copy.failed })
-  if (outcome.type === 'saved') takePolls(outcome.body)
+  if (outcome.type === 'saved') {
+    reads.saved()
+    takePolls(outcome.body)
+  }
   return outcome
 }
 
@@ -27,5 +33,5 @@ export function readPolls(page: OwnPage): Promise<GuestPolls> {
 
 /** Reads the polls again and shows them; does nothing if they cannot be read. */
 export async function refreshPolls(page: OwnPage): Promise<void> {
-  await readPolls(page).then(takePolls, () => {})
+  await reads.refresh(() => readPolls(page))
 }

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { FORM_KEY_FIELD } from '#features/guest-site/model/form-key-field.ts'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
 import { PageMarkField } from '#features/guest-site/public/page-mark-field.tsx'
+import { useFreshReads } from '#features/guest-site/public/fresh-reads.ts'
 import { useTabDraft } from '#features/guest-site/public/use-tab-draft.ts'
 import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
 import type { WaitingCallView } from '#features/guest-site/model/waiting-call.ts'
@@ -22,18 +23,21 @@ type Props = PanelProps<SongRequests>
 function SongsPanel({ page, content, form }: Props) {
   const { bride_first, groom_first } = page.couple
   const [songs, setSongs] = useState(content.songs)
-  const waiting = useWaitingCalls(SONG_REQUEST_CALL.name, () => {
-    readSongs(page).then(
-      (latest) => setSongs(latest.songs),
-      () => {},
-    )
-  })
+  const reads = useFreshReads<SongRequests>((latest) => setSongs(latest.songs))
+  const waiting = useWaitingCalls(SONG_REQUEST_CALL.name, () => void reads.refresh(() => readSongs(page)))
 
   return (
     <div className="songs">
       <h2>{copy.title}</h2>
       <p className="songs-lead">{copy.lead(bride_first, groom_first)}</p>
-      <SongForm page={page} form={form} onRequested={setSongs} />
+      <SongForm
+        page={page}
+        form={form}
+        onRequested={(latest) => {
+          reads.saved()
+          setSongs(latest)
+        }}
+      />
       <h3>{copy.latest}</h3>
       {songs.length === 0 && waiting.length === 0 && <p className="songs-none">{copy.none}</p>}
       <ul className="song-list">

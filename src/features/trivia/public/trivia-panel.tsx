@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { BrowserPanel, PanelProps } from '#features/guest-site/public/panel-props.ts'
+import { useFreshReads } from '#features/guest-site/public/fresh-reads.ts'
 import { forgetWaitingCall, useWaitingCalls } from '#features/guest-site/public/use-waiting-calls.ts'
 import { TRIVIA_RUN_CALL } from '../model/trivia-run-call.ts'
 import { triviaCopy as copy } from '../model/trivia-run.ts'
@@ -25,23 +26,16 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
   const isKept = useMemo(() => isLive && storedRun(page).read() !== null, [isLive, page])
   const isPlaying = choice ?? (form.message !== null || isKept)
   const [runs, setRuns] = useState(0)
-  const waiting = useWaitingCalls(TRIVIA_RUN_CALL.name, () => {
-    readTrivia(page).then(setTrivia, () => {})
-  })
+  const reads = useFreshReads<GuestTrivia>(setTrivia)
+  const refresh = () => void reads.refresh(() => readTrivia(page))
+  const waiting = useWaitingCalls(TRIVIA_RUN_CALL.name, refresh)
   const isWaiting = waiting.some(({ refusal }) => refusal === null)
   const { bride_first: bride, groom_first: groom } = page.couple
 
-  /** Unless a run has ended here while it was read. */
-  const take = useEffectEvent((read: GuestTrivia, runsBefore: number) => {
-    if (runsBefore === runs) setTrivia(read)
-  })
   const follow = useEffectEvent(() => {
     // Another tab has ended a run. If one is being played here, the player handles that.
     if (isPlaying || storedRun(page).read() !== null) return
-    readTrivia(page).then(
-      (read) => take(read, runs),
-      () => {},
-    )
+    refresh()
   })
   useEffect(() => (isLive ? storedRun(page).follow(() => follow()) : undefined), [isLive, page])
   // A page that was left open for days must not ask outdated questions.
@@ -60,6 +54,7 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
       trivia={trivia}
       form={form}
       onDone={(played) => {
+        reads.saved()
         if (played) setTrivia(played)
         setPlaying(false)
         setRuns(runs + 1)
@@ -67,7 +62,7 @@ function TriviaPanel({ page, content, form }: PanelProps<GuestTrivia>) {
       onEndedElsewhere={() => {
         setPlaying(false)
         setRuns(runs + 1)
-        readTrivia(page).then(setTrivia, () => {})
+        refresh()
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { SERVER_HEADER } from '#platform/model/server-header.ts'
 import { platformCopy as copy } from '#platform/model/platform-copy.ts'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#platform/model/app-error.ts'
@@ -11,6 +12,7 @@ export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Referrer-Policy', 'no-referrer')
+  c.header(SERVER_HEADER, 'yes')
   setTransportHeader(c)
   // Responses differ by person and must be fresh; routes that may be cached override this.
   c.header('Cache-Control', 'no-store')
