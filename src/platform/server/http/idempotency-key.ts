@@ -23,9 +23,10 @@ export const replacingHeader = idempotencyHeader.extend({
     .optional(),
 })
 
-/** The keys of the calls that a call replaces. */
+/** The keys of the calls that a call replaces, the last ones of too many. */
 export function replacedKeysIn(headers: z.infer<typeof replacingHeader>): string[] {
-  return headers['twofold-replaces']?.split(',').filter(Boolean) ?? []
+  const keys = headers['twofold-replaces']?.split(',') ?? []
+  return keys.filter(Boolean).slice(-REPLACED_MAX)
 }
 
 /** The key in the headers of a call; null without one, or with an empty one, which would be the same for all calls. */
