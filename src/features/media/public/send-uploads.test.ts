@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPage } from '#features/guest-site/public/find-token.ts'
+import { SERVER_HEADER } from '#platform/model/server-header.ts'
 import { keepGuestSession } from '#platform/public/guest-session.ts'
 import type { OwnUpload } from '../model/media.ts'
 import type { QueuedUpload } from '../model/queued-upload.ts'
@@ -48,6 +49,7 @@ class Request {
   open() {}
   setRequestHeader() {}
   getResponseHeader(name: string) {
+    if (name === SERVER_HEADER) return this.#answer.status === 0 ? null : 'yes'
     return name === 'Retry-After' ? (this.#answer.retryAfter ?? null) : null
   }
   send() {
