@@ -21,6 +21,7 @@ const PAGE = {
 const API = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
+  'twofold-server': 'yes',
   'x-content-type-options': 'nosniff',
 }
 const HTML = { ...PAGE, 'content-type': 'text/html; charset=UTF-8' }
