@@ -136,7 +136,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await dialog.getByRole('button', { name: 'Undo import of invited.csv' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText(
-      '2 guests will be removed. 1 guest will be as they were before. 1 guest will be left as they are',
+      'undo the import of “invited.csv”? 2 guests will be removed. 1 guest will be as they were before. 1 guest will be left as they are',
     )
     await axe(page)
     await question.getByRole('button', { name: 'Undo import' }).click()

@@ -42,7 +42,10 @@ function withoutEmojiForm(text: string): string {
   return text.replaceAll('\uFE0F', '')
 }
 
-const YES = words('true, 1, yes, y, x, ✓, ✔, ✅, oui, ja, si, sí, sì, sim, tak, כן, نعم')
+const YES = words(
+  'true, 1, yes, y, x, ✓, ✔, ✅, oui, ja, si, sí, sì, sim, tak, כן, نعم',
+  '+1, +, plus one, plus 1',
+)
 const NO = words('false, 0, no, n, ✗, ✘, ✖, ❌, non, nein, nao, não, nie, לא, لا')
 
 /** Common words for an answer: in English, then a line for each of the other languages. */

@@ -233,9 +233,9 @@ export const importCopy = {
   undo: 'Undo import',
   undoOf: (fileName: string) => `Undo import of ${fileName}`,
   /** What an undo would do, with the same counts as its result. */
-  undoQuestion: (removed: number, restored: number, kept: number) =>
+  undoQuestion: (file: string | null, removed: number, restored: number, kept: number) =>
     [
-      'Are you sure you want to undo this import?',
+      `Are you sure you want to undo ${file === null ? 'this import' : `the import of “${file}”`}?`,
       ...(removed > 0 ? [`${guests(removed)} will be removed.`] : []),
       ...(restored > 0 ? [`${guests(restored)} will be as they were before.`] : []),
       ...(kept > 0

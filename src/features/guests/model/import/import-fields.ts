@@ -50,7 +50,7 @@ const IMPORT_SPELLINGS = {
   seat: `seat table tablenumber tablename tableno seating tisch tischnummer mesa tavolo tafel
     numerotavolo numerodemesa stol stolik numerstolu nrstolu
     שולחן מספרשולחן الطاولة رقمالطاولة`,
-  party: 'party partyname household householdname haushalt foyer',
+  party: 'party partyname household householdname householdfamily familyhousehold haushalt foyer',
   // A group such as 'Friends' is no household: its members would see each other's answers.
   tags: `tags tag labels label group groups groupname category gruppe groupe grupo
     categorie kategorie gruppo grupa categoria kategoria

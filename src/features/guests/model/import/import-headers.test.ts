@@ -37,7 +37,7 @@ describe('the field of a header', () => {
     ],
     ['photo_consent', ['Photo Consent']],
     ['seat', ['seat', 'Table', 'Table number']],
-    ['party', ['party', 'Household']],
+    ['party', ['party', 'Household', 'Family / Household']],
     ['tags', ['tags', 'Labels']],
     ['id', ['id', 'Guest ID']],
     ['created_at', ['created_at', 'Added Date', 'Date added']],

@@ -48,6 +48,11 @@ const firstInput = ({ rows }: ImportPlan) => (rows[0] as PlannedAdd).input
 const firstChanges = ({ rows }: ImportPlan) => (rows[0] as PlannedUpdate).changes
 
 describe('reading rows', () => {
+  test.each(['+1', '+', 'Plus one', 'plus 1'])('%j in the column of plus ones allows one', (cell) => {
+    const sheet = plan(`Name|Plus one\n      Ada King|${cell}`)
+    expect(firstInput(sheet)).toMatchObject({ plus_one_allowed: true, plus_one_first_name: null })
+  })
+
   test('a row becomes a guest', () => {
     const sheet = plan(`Given name|Surname|E-mail|Mobile|+1|Menu|Diet|Table|Household|Tags|RSVP|Photo Consent
       Ada| King |ada@example.com|+1 416|YES|Pan-Seared Salmon|No nuts|4|Kings|Family; Work|Accepted|1`)

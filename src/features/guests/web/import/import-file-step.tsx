@@ -67,13 +67,13 @@ export function ImportFileStep({ stage, onChoose, input, undo }: ImportFileStepP
       <p>
         <TemplateLink />
       </p>
-      <RecentImports undo={undo} />
+      <RecentImports undo={undo} isReading={isReading} />
     </div>
   )
 }
 
 /** The imports of the last day that can still be undone; renders nothing if there are none. */
-function RecentImports({ undo }: Pick<ImportFileStepProps, 'undo'>) {
+function RecentImports({ undo, isReading }: Pick<ImportFileStepProps, 'undo'> & { isReading: boolean }) {
   const { data: recent = [] } = useQuery(recentImportsQuery)
   const zone = useWeddingZone()
   if (recent.length === 0) return null
@@ -95,9 +95,9 @@ function RecentImports({ undo }: Pick<ImportFileStepProps, 'undo'>) {
             <Button
               variant="ghost"
               className="flex-none"
-              busy={undo.busy}
+              busy={undo.busy || isReading}
               aria-label={copy.undoOf(file_name)}
-              onPress={() => undo.run(id)}
+              onPress={() => undo.run(id, file_name)}
             >
               {copy.undo}
             </Button>

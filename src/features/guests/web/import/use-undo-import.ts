@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/confirm-dialog.tsx'
 
 /**
  * 'Undo import' for the result, and for the imports of the last day, after a confirmation
- * that counts what it would do.
+ * that counts what it would do, and names the file if several imports are on screen.
  */
 export function useUndoImport(onUndone: (outcome: UndoneImport) => void) {
   const confirm = useConfirm()
@@ -15,13 +15,13 @@ export function useUndoImport(onUndone: (outcome: UndoneImport) => void) {
   const { run: undo, busy: isUndoing } = useAction(undoImport, {
     success: ({ removed, restored, kept }) => copy.undone(removed, restored, kept),
   })
-  const ask = async (id: Id) => {
+  const ask = async (id: Id, file: string | null) => {
     const plan = await read(id)
     if (!plan) return
-    const sentence = copy.undoQuestion(plan.removed, plan.restored, plan.kept)
+    const sentence = copy.undoQuestion(file, plan.removed, plan.restored, plan.kept)
     if (!(await confirm({ sentence, action: copy.undo, tone: 'danger' }))) return
     const outcome = await undo(id)
     if (outcome) onUndone(outcome)
   }
-  return { busy: isReading || isUndoing, run: (id: Id) => void ask(id) }
+  return { busy: isReading || isUndoing, run: (id: Id, file: string | null = null) => void ask(id, file) }
 }
