@@ -54,6 +54,7 @@ export function makeRequest(
       signal?.removeEventListener('abort', abort)
       const seconds = Number(request.getResponseHeader('Retry-After'))
       const { status, response: body } = request
+      // A body in JSON that breaks off is null as well.
       const isOurs = request.getResponseHeader(SERVER_HEADER) !== null && (status === 204 || body !== null)
       const isForeign = status >= 200 && status < 300 && !isOurs
       resolve({

@@ -7,9 +7,14 @@ import { useState } from 'react'
 export function createFreshReads<T>(show: (latest: T) => void) {
   let saves = 0
   return {
-    /** Call this when the server has saved something, before showing it. */
+    /** Call this when the server has saved something that is shown in another way than by `take`. */
     saved(): void {
       saves++
+    },
+    /** Shows what the server returned for something that it has saved. */
+    take: (latest: T): void => {
+      saves++
+      show(latest)
     },
     /** Reads and shows the latest, again if something was saved meanwhile. Returns null if it cannot be read. */
     async refresh(read: () => Promise<T>): Promise<T | null> {

@@ -14,7 +14,7 @@ import { Button } from '#ui/public/button.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { LOVE_NOTE_CALL } from '../model/love-note-call.ts'
 import { LOVE_NOTE_MAX, loveNoteCopy as copy, noteProblem, noteText } from '../model/love-note.ts'
-import type { LoveNote, LoveNotes } from '../model/love-note.ts'
+import type { LoveNotes } from '../model/love-note.ts'
 import { readNotes, shareNote } from './share-note.ts'
 
 type Props = PanelProps<LoveNotes>
@@ -33,14 +33,7 @@ function LoveNotesPanel({ page, content, form }: Props) {
     <div className="notes">
       <h2>{copy.title}</h2>
       <p className="notes-lead">{copy.lead(bride_first, groom_first)}</p>
-      <NoteForm
-        page={page}
-        form={form}
-        onShared={(latest) => {
-          reads.saved()
-          setNotes(latest)
-        }}
-      />
+      <NoteForm page={page} form={form} onShared={reads.take} />
       <h3>{copy.latest}</h3>
       {notes.length === 0 && waiting.length === 0 && <p className="notes-none">{copy.none}</p>}
       <ul>
@@ -73,7 +66,7 @@ function LoveNotesPanel({ page, content, form }: Props) {
 }
 
 interface NoteFormProps extends Pick<Props, 'page' | 'form'> {
-  onShared: (notes: LoveNote[]) => void
+  onShared: (notes: LoveNotes) => void
 }
 
 const NAMES = ['message'] as const
@@ -102,7 +95,7 @@ function NoteForm({ page, form, onShared }: NoteFormProps) {
     setBusy(false)
     if (outcome.type === 'failed') return setMessage(outcome.message)
     if (outcome.type === 'saved') {
-      onShared(outcome.body.notes)
+      onShared(outcome.body)
       setSuccess(copy.shared)
     }
     draft.clear()

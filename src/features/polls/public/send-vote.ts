@@ -19,10 +19,7 @@ export async function sendVote(page: OwnPage, choice: OwnChoice): Promise<CallOu
   const key = keys.get(name) ?? newKey()
   keys.set(name, key)
   const outcome = await tryCall<GuestPolls>(VOTE_CALL, page, choice, { key, failed: copy.failed })
-  if (outcome.type === 'saved') {
-    reads.saved()
-    takePolls(outcome.body)
-  }
+  if (outcome.type === 'saved') reads.take(outcome.body)
   return outcome
 }
 

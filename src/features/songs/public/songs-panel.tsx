@@ -14,7 +14,7 @@ import { Card } from '#ui/public/card.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { SONG_REQUEST_CALL } from '../model/song-request-call.ts'
 import { SONG_MAX, SONG_SUGGESTIONS, songCopy as copy, songProblems } from '../model/song-request.ts'
-import type { SongRequest, SongRequests } from '../model/song-request.ts'
+import type { SongRequests } from '../model/song-request.ts'
 import { readSongs, sendSong } from './send-song.ts'
 
 type Props = PanelProps<SongRequests>
@@ -30,14 +30,7 @@ function SongsPanel({ page, content, form }: Props) {
     <div className="songs">
       <h2>{copy.title}</h2>
       <p className="songs-lead">{copy.lead(bride_first, groom_first)}</p>
-      <SongForm
-        page={page}
-        form={form}
-        onRequested={(latest) => {
-          reads.saved()
-          setSongs(latest)
-        }}
-      />
+      <SongForm page={page} form={form} onRequested={reads.take} />
       <h3>{copy.latest}</h3>
       {songs.length === 0 && waiting.length === 0 && <p className="songs-none">{copy.none}</p>}
       <ul className="song-list">
@@ -85,7 +78,7 @@ function WaitingSong({ call }: { call: WaitingCallView }) {
 }
 
 interface SongFormProps extends Pick<Props, 'page' | 'form'> {
-  onRequested: (songs: SongRequest[]) => void
+  onRequested: (songs: SongRequests) => void
 }
 
 const NAMES = ['song', 'artist'] as const
@@ -114,7 +107,7 @@ function SongForm({ page, form, onRequested }: SongFormProps) {
     setBusy(false)
     if (outcome.type === 'failed') return setFailure(outcome.message)
     if (outcome.type === 'saved') {
-      onRequested(outcome.body.songs)
+      onRequested(outcome.body)
       setSuccess(outcome.body.again ? copy.sentAgain : copy.sent)
     }
     draft.clear()
