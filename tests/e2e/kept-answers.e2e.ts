@@ -168,4 +168,28 @@ test.describe('before the page’s script has come', () => {
     await page.mouse.up()
     await expect(declined).toBeChecked()
   })
+
+  test('an earlier draft is still offered after the form has been touched', async ({ owner, page }) => {
+    const slug = await makeSite(owner)
+    const hydrated = await whenHydrated(page)
+    await enter(page, slug, 'Ada')
+    await expect(hydrated).toHaveCount(1)
+    const going = page.getByLabel("Yes, I'll be there!")
+    await going.check()
+    const email = page.getByLabel('Email')
+    await email.fill('ada@kings.example')
+    const kept = () => page.evaluate((key) => localStorage.getItem(key), `twofold-draft ${slug}`)
+    await expect.poll(kept).toContain('ada@kings.example')
+    const isTouched = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await isTouched.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await going.check()
+    isTouched.resolve()
+    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await expect(email).toHaveValue('ada@kings.example')
+    await expect(going).toBeChecked()
+  })
 })

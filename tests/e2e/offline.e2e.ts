@@ -672,6 +672,8 @@ test('a note that waits leaves alone what was typed into the form', async ({ pag
   await page.goto(`/wedding/${slug}?view=rsvp`)
   await expect(alive).toBeAttached()
   await page.getByLabel('Dietary restrictions or allergies').fill('No gluten')
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), `twofold-draft ${slug}`)
+  await expect.poll(kept).toContain('No gluten')
   await page.goto(`/wedding/${slug}?tab=notes`)
   const goOn = page.getByRole('link', { name: 'Go on with the change' })
   await expect(goOn).toBeVisible()

@@ -59,16 +59,17 @@ export function keepDraft(page: GuestPage, signal: AbortSignal): () => void {
   // A browser with a back/forward cache may restore a page that is older than the answer.
   const renew = ({ persisted }: PageTransitionEvent) => persisted && !isTouched(form) && location.reload()
   addEventListener('pageshow', renew, { signal })
-  // Typed before this script had loaded.
-  if (isTouched(form)) write(false)
-  else if (draft && isMore(draft.fields, textsOf(form))) {
+  // Even if the guest has begun to type before this script had loaded.
+  if (draft && isMore(draft.fields, textsOf(form))) {
     offered = draft.fields
+    if (isTouched(form)) write(false)
     offer(form, (isTaken) => {
       if (isTaken) fillForm(Object.entries(drafts()[mark]?.fields ?? {}))
       offered = null
       follow()
     })
-  } else if (!isUnsaved(page)) forget()
+  } else if (isTouched(form)) write(false)
+  else if (!isUnsaved(page)) forget()
   return forget
 }
 
