@@ -12,7 +12,7 @@ import { Stop, node24, root, setUp } from './setup.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
-/** Ends a step that hangs. The journeys take twelve minutes, and more than thirty on the slowest machine they met. */
+/** Ends a step that hangs. The journeys take eleven minutes, and more than forty on the slowest machine they met. */
 const LONGEST_STEP_MS = 50 * 60_000
 /** in characters */
 const MOST_OF_A_PAGE = 6_000
