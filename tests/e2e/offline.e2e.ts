@@ -51,8 +51,19 @@ const keptText = (page: Page) =>
     return (await Promise.all(pages)).join('\n')
   })
 
-const untilKept = async (page: Page, text: string | RegExp) =>
-  expect.poll(() => keptText(page), { message: 'what the browser keeps' }).toMatch(text)
+/** The scripts without which a cached page cannot say that there is no network. */
+const SCRIPTS = ['/public-', '/offline-line-', '/later-words.']
+const missingScripts = (page: Page) =>
+  page.evaluate(async (scripts) => {
+    const files = await (await caches.open('twofold-files')).keys()
+    return scripts.filter((one) => !files.some(({ url }) => url.includes(one)))
+  }, SCRIPTS)
+
+/** Waits until a page with this text opens without a network. */
+const untilKept = async (page: Page, text: string | RegExp) => {
+  await expect.poll(() => keptText(page), { message: 'what the browser keeps' }).toMatch(text)
+  await expect.poll(() => missingScripts(page), { message: 'scripts not kept' }).toEqual([])
+}
 
 /** Ada enters, and her page is cached. */
 const enterAndKeep = async (page: Page, slug: string) => {
