@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdScripts } from '../support/e2e-browser-storage.ts'
 import { SIZES, axe, countStored, cutNetwork, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { EVENT } from '../support/events.ts'
@@ -441,11 +442,7 @@ test.describe('before the script has come', () => {
   test('what was pressed last for each person is sent', async ({ page, owner }) => {
     const { ada } = await makeSite(owner)
     const { id } = await owner.api<{ id: string }>('POST', '/api/events', EVENT)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      if (!route.request().url().includes('page-start')) await released
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto(ada.link, { waitUntil: 'commit' })
     await showPeople(page, EVENT.name)
     const press = (name: string, answer: RegExp) =>
@@ -482,11 +479,7 @@ test.describe('before the script has come', () => {
     await expect(meal).toBeVisible()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await meal.selectOption('fish')
     release()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts, storedDrafts } from '../support/e2e-browser-storage.ts'
 import { SIZES, axe, expect, test, whenHydrated } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { WEDDING } from '../support/wedding.ts'
@@ -73,7 +74,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.getByLabel("Yes, I'll be there!").check()
       const diet = page.getByLabel('Dietary restrictions or allergies').first()
       await diet.fill('No mussels for Ada')
-      const kept = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `twofold-draft ${slug}`)
+      const kept = () => storedDrafts(page, slug)
       await expect.poll(kept).toContain('No mussels for Ada')
 
       await page.reload()
@@ -153,17 +154,13 @@ test.describe('before the page’s script has come', () => {
     await enter(page, slug, 'Ada')
     await expect(hydrated).toHaveCount(1)
     await page.getByLabel("Yes, I'll be there!").check()
-    await page.waitForFunction((key) => localStorage.getItem(key), `twofold-draft ${slug}`)
-    const isPressed = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await isPressed.promise
-      await route.continue()
-    })
+    await expect.poll(() => storedDrafts(page, slug)).not.toBe('')
+    const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     const declined = page.getByLabel("Sorry, can't make it")
     await declined.hover()
     await page.mouse.down()
-    isPressed.resolve()
+    release()
     await expect(page.getByText('You began an answer on this device and did not send it.')).toBeVisible()
     await page.mouse.up()
     await expect(declined).toBeChecked()
@@ -178,16 +175,11 @@ test.describe('before the page’s script has come', () => {
     await going.check()
     const email = page.getByLabel('Email')
     await email.fill('ada@kings.example')
-    const kept = () => page.evaluate((key) => localStorage.getItem(key), `twofold-draft ${slug}`)
-    await expect.poll(kept).toContain('ada@kings.example')
-    const isTouched = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await isTouched.promise
-      await route.continue()
-    })
+    await expect.poll(() => storedDrafts(page, slug)).toContain('ada@kings.example')
+    const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await going.check()
-    isTouched.resolve()
+    release()
     await page.getByRole('button', { name: 'Go on with it' }).click()
     await expect(email).toHaveValue('ada@kings.example')
     await expect(going).toBeChecked()

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { storedDrafts, untilOpensOffline } from '../support/e2e-browser-storage.ts'
 import { SIZES, axe, cutNetwork, expect, test } from '../support/e2e-fixtures.ts'
 import type { Owner } from '../support/e2e-fixtures.ts'
 import { HOSTILE_TEXTS, expectTexts, watchHarm } from '../support/e2e-hostile-texts.ts'
@@ -50,21 +51,13 @@ const write = async (page: Page, message: string) => {
   await page.getByRole('button', { name: 'Share your note' }).click()
 }
 
-/** Waits until the tab opens without a network: its page and the page's scripts are cached. */
-const untilKept = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const cache = await caches.open('twofold-pages')
-        const pages = (await cache.keys()).map(async (one) => (await cache.match(one))?.text())
-        const tab = (await Promise.all(pages)).find((text) => text?.includes('Share your note'))
-        const files = (await (await caches.open('twofold-files')).keys()).map(({ url }) => url)
-        const { panels } = JSON.parse(document.getElementById('page')!.textContent)
-        const scripts: string[] = [...panels.files, '/public-', '/offline-line-']
-        return tab === undefined ? ['tab'] : scripts.filter((one) => !files.some((url) => url.includes(one)))
-      }),
-    )
-    .toEqual([])
+/** Waits until the tab opens without a network. */
+const untilKept = async (page: Page) => {
+  const files = await page.evaluate<string[]>(
+    () => JSON.parse(document.getElementById('page')!.textContent).panels.files,
+  )
+  await untilOpensOffline(page, 'Share your note', files)
+}
 
 test('a tab brings its script when it is opened, and a note is shared', async ({ page, owner }) => {
   const { slug, link } = await makeSite(owner)
@@ -120,7 +113,7 @@ test('on a phone that two share, what one typed is never shared by the other', a
   await openTab(page)
   const text = page.getByLabel('Your message')
   await text.fill('From Ada alone')
-  const kept = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `twofold-draft ${slug}`)
+  const kept = () => storedDrafts(page, slug)
   await expect.poll(kept).toContain('From Ada alone')
 
   const second = await context.newPage()

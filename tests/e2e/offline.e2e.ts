@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { cachedPages, storedDrafts, untilOpensOffline } from '../support/e2e-browser-storage.ts'
 import {
   SIZES,
   answerAsPortal,
@@ -43,33 +44,11 @@ const typeName = async (page: Page, first: string) => {
   await expect(page.getByRole('heading', { name: 'RSVP for Our Wedding' })).toBeVisible()
 }
 
-/** Everything that the browser has cached of pages, as one text. */
-const keptText = (page: Page) =>
-  page.evaluate(async () => {
-    const cache = await caches.open('twofold-pages')
-    const pages = (await cache.keys()).map(async (one) => (await cache.match(one))?.text())
-    return (await Promise.all(pages)).join('\n')
-  })
-
-/** The scripts without which a cached page cannot say that there is no network. */
-const SCRIPTS = ['/public-', '/offline-line-', '/later-words.']
-const missingScripts = (page: Page) =>
-  page.evaluate(async (scripts) => {
-    const files = await (await caches.open('twofold-files')).keys()
-    return scripts.filter((one) => !files.some(({ url }) => url.includes(one)))
-  }, SCRIPTS)
-
-/** Waits until a page with this text opens without a network. */
-const untilKept = async (page: Page, text: string | RegExp) => {
-  await expect.poll(() => keptText(page), { message: 'what the browser keeps' }).toMatch(text)
-  await expect.poll(() => missingScripts(page), { message: 'scripts not kept' }).toEqual([])
-}
-
 /** Ada enters, and her page is cached. */
 const enterAndKeep = async (page: Page, slug: string) => {
   await page.goto(`/wedding/${slug}`)
   await typeName(page, 'Ada')
-  await untilKept(page, 'Ada@kings.example')
+  await untilOpensOffline(page, 'Ada@kings.example')
 }
 
 /** Ada's answer, which stays on the phone. */
@@ -140,7 +119,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const { slug } = await makeSite(owner)
       await page.goto(`/wedding/${slug}`)
       await typeName(page, 'Ada')
-      await untilKept(page, 'RSVP for Our Wedding')
+      await untilOpensOffline(page, 'RSVP for Our Wedding')
 
       // The message does not move the page, so a finger already on its way hits its target.
       const heading = page.getByRole('heading', { name: 'RSVP for Our Wedding' })
@@ -171,8 +150,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       )
       expect(notifications.map(({ type }) => type)).toEqual(['rsvp'])
 
-      await untilKept(page, 'Thank you for your RSVP!')
-      await untilKept(page, 'Confirm Attendance')
+      await untilOpensOffline(page, 'Thank you for your RSVP!')
+      await untilOpensOffline(page, 'Confirm Attendance')
       await cutNetwork(page)
       await page.goto(`/wedding/${slug}`)
       await expect(page.getByText('Thank you for your RSVP!')).toBeVisible()
@@ -196,10 +175,10 @@ test('a name that takes long to be found replaces the name page that was kept me
   })
   await page.goto(`/wedding/${slug}`)
   const entered = typeName(page, 'Ada')
-  await untilKept(page, 'Continue to RSVP')
+  await untilOpensOffline(page, 'Continue to RSVP')
   isFound.resolve()
   await entered
-  await untilKept(page, 'RSVP for Our Wedding')
+  await untilOpensOffline(page, 'RSVP for Our Wedding')
 })
 
 test('of two guests of one phone, neither sees the other’s page', async ({ page, context, owner }) => {
@@ -230,8 +209,8 @@ test('of two guests of one phone, neither sees the other’s page', async ({ pag
   // The page appears by itself.
   await context.unroute('**/not-me')
   await typeName(page, 'Bo')
-  await untilKept(page, 'Bo@kings.example')
-  expect(await keptText(page)).not.toContain('Ada')
+  await untilOpensOffline(page, 'Bo@kings.example')
+  expect(await cachedPages(page)).not.toContain('Ada')
 
   await cutNetwork(page)
   await page.goto(`/wedding/${slug}?view=rsvp`)
@@ -255,7 +234,7 @@ for (const [reply, answer] of Object.entries({ page: answerAsPortal, redirect: l
     await enterAndKeep(page, slug)
     await context.route('**/not-me', answer)
     await leaveUnheard(page)
-    expect(await keptText(page)).not.toContain('Ada')
+    expect(await cachedPages(page)).not.toContain('Ada')
     await context.unroute('**/not-me')
     await page.goto(`/wedding/${slug}`)
     await expect(page.getByLabel('First name')).toHaveValue('')
@@ -319,7 +298,7 @@ for (const part of ['public', 'offline-line']) {
     await cutNetwork(page)
     await context.unroute(script)
     await context.setOffline(false)
-    await untilKept(page, 'Ada@kings.example')
+    await untilOpensOffline(page, 'Ada@kings.example')
   })
 }
 
@@ -365,7 +344,7 @@ test('a personal link opens the kept page of its own guest and nobody else’s',
 }) => {
   const { links } = await makeSite(owner)
   await page.goto(links['Ada']!)
-  await untilKept(page, 'Ada@kings.example')
+  await untilOpensOffline(page, 'Ada@kings.example')
   await cutNetwork(page)
   await page.goto(links['Ada']!)
   await expect(page.getByText('Ada King').first()).toBeVisible()
@@ -661,7 +640,7 @@ test('a refused answer is back in the form as soon as its guest is let in again'
 }) => {
   const { slug, links } = await makeSite(owner)
   await page.goto(links['Ada']!)
-  await untilKept(page, 'Ada@kings.example')
+  await untilOpensOffline(page, 'Ada@kings.example')
   await cutNetwork(page)
   await answerAndKeep(page)
   const [ada] = await owner.api<{ id: string; first_name: string }[]>('GET', '/api/guests')
@@ -683,8 +662,7 @@ test('a note that waits leaves alone what was typed into the form', async ({ pag
   await page.goto(`/wedding/${slug}?view=rsvp`)
   await expect(alive).toBeAttached()
   await page.getByLabel('Dietary restrictions or allergies').fill('No gluten')
-  const kept = () => page.evaluate((key) => localStorage.getItem(key), `twofold-draft ${slug}`)
-  await expect.poll(kept).toContain('No gluten')
+  await expect.poll(() => storedDrafts(page, slug)).toContain('No gluten')
   await page.goto(`/wedding/${slug}?tab=notes`)
   const goOn = page.getByRole('link', { name: 'Go on with the change' })
   await expect(goOn).toBeVisible()
@@ -708,7 +686,7 @@ test('a note that the couple takes no more can be read and removed without its t
   await answerElsewhere(owner, page, slug, 'Ada', { rsvp_status: 'accepted', email: 'Ada@kings.example' })
   await enterAndKeep(page, slug)
   await page.goto(`/wedding/${slug}?tab=notes`)
-  await untilKept(page, 'Thank you for your RSVP!')
+  await untilOpensOffline(page, 'Thank you for your RSVP!')
   await page.getByLabel('Your message').fill('All the best')
   // Counted by the panel's script: the form is its to send.
   await expect(page.getByText('12/500')).toBeVisible()
@@ -766,10 +744,10 @@ test('a phone of 2022 lets its guest in, and keeps and sends what waits', async 
     await route.fulfill({ contentType: 'text/javascript', body: older + script })
   })
   await page.goto(`/wedding/${slug}`)
-  await untilKept(page, 'Continue to RSVP')
+  await untilOpensOffline(page, 'Continue to RSVP')
   await page.reload()
   await typeName(page, 'Ada')
-  await untilKept(page, 'Ada@kings.example')
+  await untilOpensOffline(page, 'Ada@kings.example')
   await cutNetwork(page)
   await page.getByLabel("Sorry, can't make it").check()
   await page.getByRole('button', { name: 'Submit Response' }).click()
@@ -792,7 +770,7 @@ test('the login page of a network is not stored in the place of a script', async
   const panel = context.waitForEvent('response', (response) => response.url().includes('/love-notes-panel-'))
   await page.getByRole('button', { name: 'Confirm Attendance' }).click()
   await panel
-  await untilKept(page, 'Thank you for your RSVP!')
+  await untilOpensOffline(page, 'Thank you for your RSVP!')
   await context.unroute(SCRIPT)
   await page.goto(`/wedding/${slug}?tab=notes`)
   await expect(page.getByText('0/500')).toBeVisible()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
+import { untilOpensOffline } from '../support/e2e-browser-storage.ts'
 import {
   SIZES,
   answerAsPortal,
@@ -87,29 +88,14 @@ async function limitStorage(page: Page, bytes: number) {
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + bytes })
 }
 
-/** Waits until the tab opens without a network: its page and the page's scripts are cached. */
+/** Waits until the tab opens without a network. */
 const untilKept = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const cache = await caches.open('twofold-pages')
-        const pages = (await cache.keys()).map(async (one) => (await cache.match(one))?.text())
-        const tab = (await Promise.all(pages)).find((text) => text?.includes('From everyone'))
-        const files = (await (await caches.open('twofold-files')).keys()).map(({ url }) => url)
-        const scripts = [
-          'public',
-          'offline-line',
-          'open-guest-panel',
-          'photos-panel',
-          'camera-dialog',
-          'photos-tab',
-        ]
-        return tab === undefined
-          ? ['tab']
-          : scripts.filter((one) => !files.some((url) => url.includes(`/${one}-`)))
-      }),
-    )
-    .toEqual([])
+  untilOpensOffline(page, 'From everyone', [
+    '/open-guest-panel-',
+    '/photos-panel-',
+    '/camera-dialog-',
+    '/photos-tab-',
+  ])
 
 /** A guest's uploads on the server. */
 async function arrived(context: BrowserContext, slug: string) {
